@@ -20,7 +20,8 @@ public struct FollowedMotion: Sendable {
   /// The rectangle around all that was followed, in pixels of the frame.
   public let region: PixelRegion
 
-  /// The positions, in the order of time. Where they are no whole pixels, the first frame and the last three have none.
+  /// The positions, in the order of time. Sub-pixel motion leaves out the first and the last three frames, which codecs place
+  /// worst.
   public let positions: [Position]
 
   /// The times of frames that could not be matched, and are left out.

@@ -22,8 +22,8 @@ import Testing
     return switch findings[0].finding {
     case .group(let members), .siblings(let members): "* " + names(members)
     case .device(let index, let display, _): "= " + names([index]) + (display.map { ", \($0)" } ?? "")
-    case .several(let members), .sharing(let members): "? " + names(members)
-    case .edition, .described, nil: "-"
+    case .ambiguous(let members), .sharedNumber(let members): "? " + names(members)
+    case .onlyAsEdition, .described, nil: "-"
     }
   }
 
@@ -124,8 +124,8 @@ import Testing
       guard let wanted = BundledPrefilter(naming: [typed]) else { continue }
       let found = lookup.findings(of: [typed]).compactMap(\.finding).flatMap { finding -> [Int] in
         switch finding {
-        case .group(let members), .siblings(let members), .several(let members), .sharing(let members): members
-        case .device(let index, _, _), .edition(let index): [index]
+        case .group(let members), .siblings(let members), .ambiguous(let members), .sharedNumber(let members): members
+        case .device(let index, _, _), .onlyAsEdition(let index): [index]
         case .described: []
         }
       }

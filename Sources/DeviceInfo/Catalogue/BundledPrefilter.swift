@@ -156,7 +156,7 @@ struct BundledPrefilter: Sendable {
         folded.append(letter)
         if byte == UInt8(ascii: "+") { folded += "lus".utf8 }
       } else if byte == UInt8(ascii: ":"), folded.suffix(16).elementsEqual("modelidentifiers".utf8) {
-        // The key has the beginning of Dell in it.
+        // `modelIdentifiers` contains `del`, so that every line would match Dell: the key is dropped.
         folded.removeLast(16)
       } else if byte == UInt8(ascii: "["), folded.suffix(8).elementsEqual("displays".utf8) {
         // The figures begin here.

@@ -65,7 +65,7 @@ extension DeviceDatabase {
         [], evidence.statement == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : []
       )
     }
-    let fitting = screens.filter { evidence.fits($0.record) }
+    let fitting = screens.filter { evidence.isCompatible(with: $0.record) }
     guard fitting.isEmpty else {
       return (
         fitting.map {
@@ -118,7 +118,7 @@ extension DeviceDatabase {
         && (!isApple || device.pointName == .pt) && (!isMacs || device.family == "Mac")
     }.flatMap { device in
       device.displays.compactMap { panel in
-        evidence.finds(panel).flatMap { device.screen(of: panel, isZoomed: $0, isNamed: false) }
+        evidence.identifies(panel).flatMap { device.screen(of: panel, isZoomed: $0, isNamed: false) }
       }
     }
     let measured = screens.filter { $0.device.confidence == .measured }

@@ -71,8 +71,10 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// Whether a display is known to have these pixels or points, and nothing of it contradicts the evidence.
   ///
   /// - Returns: Whether Display Zoom is on then; nil for another display.
-  func finds(_ display: DeviceDisplay) -> Bool? {
-    guard pixels != nil && display.pixels != nil || points != nil && !sizes(of: display).isEmpty, fits(display) else {
+  func identifies(_ display: DeviceDisplay) -> Bool? {
+    guard pixels != nil && display.pixels != nil || points != nil && !sizes(of: display).isEmpty,
+      isCompatible(with: display)
+    else {
       return nil
     }
     // A scale or a size in points identifies no display whose scale is unknown.
@@ -83,7 +85,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   }
 
   /// Whether a display may be the one that the evidence is about: all that is known of both agrees.
-  func fits(_ display: DeviceDisplay) -> Bool {
+  func isCompatible(with display: DeviceDisplay) -> Bool {
     if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
     // The user of a display may set another scale than the default.
     if display.scaleIsDefault, fitsAtSomeScale(display) { return true }

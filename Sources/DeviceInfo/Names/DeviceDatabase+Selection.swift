@@ -204,11 +204,11 @@ extension DeviceDatabase {
         // A year that is typed says which.
         let saysYear = devices[index].yearInName.map { typed.contains("\($0)") } ?? false
         if !saysYear, let years = otherYears(of: devices[index]) { readings.append(years) }
-      case .several(let indices):
+      case .ambiguous(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
-      case .sharing(let indices):
+      case .sharedNumber(let indices):
         throw .shared(typed, devices: newest(of: indices), decider: decider(among: indices.map { devices[$0] }, typed))
-      case .edition(let index):
+      case .onlyAsEdition(let index):
         unknown.append((typed, nil, index))
       case nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.

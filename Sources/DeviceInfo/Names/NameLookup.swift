@@ -14,13 +14,13 @@ struct NameLookup {
     case siblings([Int])
 
     /// Devices that the text does not tell apart.
-    case several([Int])
+    case ambiguous([Int])
 
     /// Devices that have the text as a number in common.
-    case sharing([Int])
+    case sharedNumber([Int])
 
     /// A device with a year or a panel type in its name that the text leaves out, where the database has none without.
-    case edition(Int)
+    case onlyAsEdition(Int)
   }
 
   /// A selector, or several that make a name together.
@@ -130,7 +130,7 @@ struct NameLookup {
   private func withinYears(_ finding: Finding) -> Finding {
     switch finding {
     // Of Apple's devices a year is a generation's.
-    case .edition(let index) where database.devices[index].pointName != .pt:
+    case .onlyAsEdition(let index) where database.devices[index].pointName != .pt:
       let isRecent = database.devices[index].yearInName.map { $0 + Self.yearsOfANewDevice > BundledCatalogue.year }
       return isRecent == true ? .device(index, display: nil, isExact: false) : finding
     case .group(let members) where members.count > 1:
@@ -144,7 +144,7 @@ struct NameLookup {
     }
   }
 
-  /// So many years a device with a year in its name may be meant by its name without the year.
+  /// How many years a dated device answers to its undated name.
   private static let yearsOfANewDevice = 5
 
   /// A device together with those of its name whose panels differ by over 1 %.
@@ -172,7 +172,7 @@ struct NameLookup {
     // Some of Android's identifiers are plain words or short numbers.
     let digits = wanted.utf8.count(where: isDigit)
     if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owners = database.owners(ofIdentifier: wanted) {
-      return owners.count > 1 ? .several(owners) : .device(owners[0], display: nil, isExact: true)
+      return owners.count > 1 ? .ambiguous(owners) : .device(owners[0], display: nil, isExact: true)
     }
     if let index = database.indexByAlias[wanted] {
       // Galaxy A24 is an alias of the Galaxy A24 4G, and a reader is told so.
@@ -180,7 +180,7 @@ struct NameLookup {
       return .device(index, display: nil, isExact: isSameNetwork || !wanted.contains(" "))
     }
     if let (index, display) = database.titled(wanted) { return .device(index, display: display, isExact: true) }
-    return sharing[wanted].map { .sharing($0) }
+    return sharing[wanted].map { .sharedNumber($0) }
   }
 
   /// The device of an identifier behind its maker: `ASUS sake`.
@@ -191,7 +191,7 @@ struct NameLookup {
       database.devices[$0].name.lowercased().hasPrefix(maker)
     }
     guard let owners, let first = owners.first else { return nil }
-    return owners.count > 1 ? .several(owners) : .device(first, display: nil, isExact: false)
+    return owners.count > 1 ? .ambiguous(owners) : .device(first, display: nil, isExact: false)
   }
 
   /// The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`; nil for none.

@@ -66,7 +66,7 @@ struct NameMatcher {
       }.map(\.device)
     }
     devices = Set(devices).sorted()
-    if best.isShort, typed.isSeconds { return .several(devices) }
+    if best.isShort, typed.isSeconds { return .ambiguous(devices) }
     let sized = said[0].isApple && best.omission == .variant && typed.hasNumber ? begun(by: typed) : []
     if devices.count == 1, sized.count < 2, [.nothing, .variant].contains(best.omission) {
       return .device(
@@ -76,10 +76,10 @@ struct NameMatcher {
     // Those that differ in what may be left out alone are a group.
     let own = devices.compactMap { device in names.first { $0.device == device } }
     guard own.allSatisfy({ $0.maker == own[0].maker && $0.parts == own[0].parts }) else {
-      return .several(devices)
+      return .ambiguous(devices)
     }
     let members = Set(devices + begun(by: typed).filter { $0.maker == own[0].maker }.map(\.device)).sorted()
-    return members.count == 1 && best.omission == .edition ? .edition(members[0]) : .group(members)
+    return members.count == 1 && best.omission == .edition ? .onlyAsEdition(members[0]) : .group(members)
   }
 
   /// The devices of which a name may become a text that is being typed, in order.
@@ -105,7 +105,7 @@ struct NameMatcher {
       .reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
     guard devices.count > 1 else { return .device(devices[0], display: nil, isExact: false) }
     return found.allSatisfy { $0.maker == first.maker && $0.partsWithoutNetwork == first.partsWithoutNetwork }
-      ? .siblings(devices) : .several(devices)
+      ? .siblings(devices) : .ambiguous(devices)
   }
 
   /// The names that differ by 4G or 5G from one that says neither.
@@ -165,7 +165,7 @@ struct NameMatcher {
       return nil
     }
     let devices = Set(begun.map(\.device)).sorted()
-    if begun.contains(where: { $0.maker != first.maker }) { return .several(devices) }
+    if begun.contains(where: { $0.maker != first.maker }) { return .ambiguous(devices) }
     return devices.count > 1 || first.maker == typed.key ? .group(devices) : nil
   }
 }

@@ -20,14 +20,14 @@ package struct SystemText: Sendable {
   package init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
     (screens, notes) = try Self.read(contents, ignoresChecksum)
     guard !screens.isEmpty else { throw InputError("no screen with its pixels, size or name is in this text") }
-    guard screens.count <= Self.most else {
+    guard screens.count <= Self.maximumScreens else {
       throw InputError(
-        "\(screens.count) screens are described, and \(Self.most) at most are read; give the text of one")
+        "\(screens.count) screens are described, and \(Self.maximumScreens) at most are read; give the text of one")
     }
   }
 
   /// The most screens of a text; a wall has no more on one computer.
-  private static let most = 64
+  private static let maximumScreens = 64
 
   private static func read(
     _ contents: [UInt8], _ ignoresChecksum: Bool
