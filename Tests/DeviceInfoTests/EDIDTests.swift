@@ -43,7 +43,7 @@ import Testing
     var wrong: [String] = []
     for sample in samples {
       let edid = try EDID(sample.bytes)
-      let preferred = edid.preferred
+      let preferred = edid.timings.first
       let size = preferred?.millimeters.map { [$0.width, $0.height] }
       let rate = preferred.map { ($0.refreshHz * 1000).rounded() / 1000 } ?? 0
       let isRight =
@@ -159,13 +159,13 @@ import Testing
     for (id, clock, period, hertz) in [
       ("F6E3B34B3863", 148_500_000, 2640 * 1125, 50.0), ("6DD5595E8FBB", 148_500_000, 2200 * 1125, 60),
     ] {
-      let timing = try #require(try EDID(Self.sample(id).bytes).preferred)
+      let timing = try #require(try EDID(Self.sample(id).bytes).timings.first)
       #expect(timing.height == 1080 && timing.refreshHz == hertz)
       #expect(timing.clock * period == timing.period * clock, "\(timing)")
     }
     // The highest rate at those pixels may be one of an extension.
     let edid = try EDID(Self.sample("BA79E99F192F").bytes)
-    #expect(edid.preferred?.refreshHz == 60)
+    #expect(edid.timings.first?.refreshHz == 60)
     #expect(try #require(edid.maximumRefreshHz) >= 60 && edid.maximumRefreshHz ?? 0 < 150)
   }
 
@@ -321,7 +321,7 @@ import Testing
       (timing([0x70, 0x12, 23, 0, 0, 0x03, 0, 20], 29_699, flags: 0x10), 60), ([0x40, 1, 2, 3], 60),
     ] as [([UInt8], Double)] {
       let edid = try Self.edid([54: preferred, 71: [0]], extension: block)
-      #expect(edid.preferred?.refreshHz == 60 && edid.notes.isEmpty)
+      #expect(edid.timings.first?.refreshHz == 60 && edid.notes.isEmpty)
       #expect(try abs(#require(edid.maximumRefreshHz) - hertz) < 1e-9, "\(block)")
     }
   }
@@ -395,7 +395,7 @@ import Testing
       read += 1
       let density = edid.density
       #expect(edid.modelIdentifier.utf8.count == 7 && !density.reason.isEmpty)
-      #expect(edid.maximumRefreshHz.map { $0 > 0 && $0 >= edid.preferred?.refreshHz ?? 0 } ?? edid.timings.isEmpty)
+      #expect(edid.maximumRefreshHz.map { $0 > 0 && $0 >= edid.timings.first?.refreshHz ?? 0 } ?? edid.timings.isEmpty)
       if let ppi = density.ppi {
         #expect((0.001...10000).contains(ppi.value) && ppi.standardUncertainty > 0)
         #expect(ppi.standardUncertainty < ppi.value)

@@ -42,9 +42,6 @@ public struct EDID: Sendable, Hashable {
   /// The pixels that a person states, which count before all others.
   var typedPixels: DisplaySize?
 
-  /// The picture that the display prefers; nil where the base block has no detailed timing.
-  public var preferred: Timing? { timings.first }
-
   /// Frames, or fields, per second of the preferred timing, in Hz; nil where none is stated.
   public var refreshHz: Double? { timings.first?.refreshHz }
 

@@ -64,7 +64,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 /// A selector that finds nothing.
-public struct UnknownSelector: Error, Sendable, Hashable {
+public struct UnknownSelector: Sendable, Hashable {
   /// A hint.
   public enum Hint: Sendable, Hashable {
     /// The nearest names are other devices.

@@ -1,13 +1,13 @@
 /// An item that shows in the viewport.
-public struct VisibleItem: Sendable, Hashable {
+package struct VisibleItem: Sendable, Hashable {
   /// Where the item is laid out in the strip, from 0.
-  public let cell: Int
+  package let cell: Int
 
   /// Which item it is, from 0.
-  public let item: Int
+  package let item: Int
 
   /// Its left edge in points from the viewport's left edge, negative where it begins before that.
-  public let positionPoints: Double
+  package let positionPoints: Double
 }
 
 extension CarouselStrip {
@@ -43,7 +43,7 @@ extension CarouselStrip {
   /// - Parameter offsetPoints: An offset in points, between -1e9 and 1e9.
   /// - Returns: Each with its cell and its place in the viewport; those that reach into the viewport by no more than
   ///   ``tolerancePoints`` are left out.
-  public func visibleItems(atOffsetPoints offsetPoints: Double) -> [VisibleItem] {
+  package func visibleItems(atOffsetPoints offsetPoints: Double) -> [VisibleItem] {
     visibleItems(atOffset: offsetPoints, among: 0..<plan.cellCount)
   }
 

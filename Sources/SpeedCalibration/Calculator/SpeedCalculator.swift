@@ -51,8 +51,8 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// - Parameter millimetersPerSecond: The requested speed in mm/s, at least 0. With limits, one beyond them is
   ///   clamped, and the result says so; 0 is stopped.
   /// - Returns: The applied speed, its points per second, and step, interval and tick rate unless it is stopped.
-  /// - Throws: ``InputError`` for a speed that is negative or not finite, and for a result that is too large or too
-  ///   small for a Double.
+  /// - Throws: ``InputError`` for a speed that is not finite, or negative without limits, and for a result that is too large
+  ///   or too small for a Double.
   public func calibration(millimetersPerSecond: Double) throws(InputError) -> Calibration {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
