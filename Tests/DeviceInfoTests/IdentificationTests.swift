@@ -57,8 +57,7 @@ import Testing
   }
 
   @Test func `a size and a diagonal are calculated`() throws {
-    let size = try DisplayEvidence.PanelSize(
-      width: QuantityText.length("596.7mm"), height: QuantityText.length("335.7mm"))
+    let size = try QuantityText.size("596.7x335.7mm")
     let monitor = try identify(
       DisplayEvidence(pixels: DisplaySize(3840, 2160), size: size, diagonal: QuantityText.diagonal("27in")))
     #expect(monitor.candidates.map(\.reason) == [.size, .diagonal] && monitor.contradictions.isEmpty)

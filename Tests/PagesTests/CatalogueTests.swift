@@ -146,16 +146,13 @@ struct CatalogueTests {
       "460.0ppi @3", "92.5ppi 1920x1080 @3/2",
     ]
     let size = (3840.0, 2160.0)
-    let (diagonal, length) = (QuantityText.diagonal, QuantityText.length)
+    let diagonal = QuantityText.diagonal
     let expected: [Uncertain] = [
       try PixelDensity(diagonal: diagonal("27in").measured, widthPixels: size.0, heightPixels: size.1).ppi,
       try PixelDensity(diagonal: diagonal("68.6cm").measured, widthPixels: size.0, heightPixels: size.1).ppi,
-      try PixelDensity(
-        width: length("597.7mm").measured, height: length("336.2mm").measured, widthPixels: size.0, heightPixels: size.1
-      ).ppi,
-      try PixelDensity(
-        width: length("23.5in").measured, height: length("13.2in").measured, widthPixels: 1920, heightPixels: 1080
-      ).ppi,
+      try PixelDensity(size: QuantityText.size("597.7x336.2mm").measured, widthPixels: size.0, heightPixels: size.1)
+        .ppi,
+      try PixelDensity(size: QuantityText.size("23.5x13.2in").measured, widthPixels: 1920, heightPixels: 1080).ppi,
       Uncertain(460, standardUncertainty: 0.05 / 3.0.squareRoot()),
       Uncertain(92.5, standardUncertainty: 0.05 / 3.0.squareRoot()),
     ]

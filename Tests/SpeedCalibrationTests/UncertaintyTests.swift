@@ -93,7 +93,7 @@ import Testing
 
   @Test func `a size in mm is surer than either axis`() throws {
     let size = try QuantityText.size("596.7x335.7mm")
-    let density = try PixelDensity(width: size.width, height: size.height, widthPixels: 3840, heightPixels: 2160)
+    let density = try PixelDensity(size: size, widthPixels: 3840, heightPixels: 2160)
     let (across, down) = (3840 * 25.4 / 596.7, 2160 * 25.4 / 335.7)
     let spreads = (across * 0.05 / 3.0.squareRoot() / 596.7, down * 0.05 / 3.0.squareRoot() / 335.7)
     let weights = (1 / (spreads.0 * spreads.0), 1 / (spreads.1 * spreads.1))
@@ -116,8 +116,7 @@ import Testing
   func `axes that disagree are refused, with what to do`(text: String, pixels: [Double], message: String) throws {
     let size = try QuantityText.size(text)
     let fault = #expect(throws: InputError.self) {
-      try PixelDensity(
-        width: size.width, height: size.height, widthPixels: pixels[0], heightPixels: pixels[1])
+      try PixelDensity(size: size, widthPixels: pixels[0], heightPixels: pixels[1])
     }
     #expect(fault?.description == message)
   }
@@ -136,8 +135,7 @@ import Testing
   ) throws {
     for text in agreeing + differing {
       let size = try QuantityText.size(text)
-      let density = try? PixelDensity(
-        width: size.width, height: size.height, widthPixels: pixels[0], heightPixels: pixels[1])
+      let density = try? PixelDensity(size: size, widthPixels: pixels[0], heightPixels: pixels[1])
       #expect((density != nil) == agreeing.contains(text), "\(text)")
       guard let ppi = density?.ppi else { continue }
       let axes = [pixels[0] * 25.4 / size.width.value, pixels[1] * 25.4 / size.height.value]
@@ -151,7 +149,7 @@ import Testing
   @Test func `axes that differ a little are averaged, and sizes that no panel has are refused`() throws {
     // 1 % apart: the U of the mean, which is nearer to the surer axis, reaches the other.
     let apart = try QuantityText.size("1000.0x2020.0mm")
-    let both = try PixelDensity(width: apart.width, height: apart.height, widthPixels: 1000, heightPixels: 2000).ppi
+    let both = try PixelDensity(size: apart, widthPixels: 1000, heightPixels: 2000).ppi
     #expect(abs(both.interval.upperBound - 25.4) < 1e-9 && both.interval.contains(25.4 * 2000 / 2020))
     #expect(throws: InputError.self) {
       try PixelDensity(diagonal: QuantityText.diagonal("0"), widthPixels: 1, heightPixels: 1)

@@ -173,8 +173,7 @@ extension DeviceDatabase {
     var found: [(reason: Identification.Reason, ppi: Uncertain)] = []
     if let ppi = evidence.statement?.density.ppi { found.append((.edid, ppi)) }
     if let pixels = evidence.pixels, let size = evidence.size {
-      let density = try PixelDensity(
-        width: size.width, height: size.height, widthPixels: pixels.width, heightPixels: pixels.height)
+      let density = try PixelDensity(size: size, widthPixels: pixels.width, heightPixels: pixels.height)
       found.append((.size, density.ppi))
     }
     if let pixels = evidence.pixels, let diagonal = evidence.diagonal {

@@ -26,25 +26,6 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The display's EDID.
   public var edid: EDID? { statement?.edid }
 
-  /// A panel's width and height in mm, as `QuantityText.size` reads them.
-  public struct PanelSize: Sendable, Hashable {
-    /// From left to right, in mm.
-    public let width: ParsedQuantity
-
-    /// From top to bottom, in mm.
-    public let height: ParsedQuantity
-
-    /// Puts a width and a height together.
-    ///
-    /// - Parameters:
-    ///   - width: From left to right, in mm.
-    ///   - height: From top to bottom, in mm.
-    public init(width: ParsedQuantity, height: ParsedQuantity) {
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// Gathers evidence.
   ///
   /// - Parameters:

@@ -32,22 +32,19 @@ package struct PixelDensity: Sendable, Hashable {
   /// The density of a panel whose width and height are known: that of both axes, by ``covering(_:_:)``.
   ///
   /// - Parameters:
-  ///   - width: The width as it is stated, above 0 mm.
-  ///   - height: The height as it is stated, above 0 mm.
+  ///   - size: The width and the height as they are stated, above 0 mm.
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
   /// - Throws: ``InputError`` where the axes' ppi differ by more than ``squareness`` and more than their rounding
   ///   explains: the error names both.
-  package init(
-    width: ParsedQuantity, height: ParsedQuantity, widthPixels: Double, heightPixels: Double
-  ) throws(InputError) {
-    let across = try Self.axis(width, pixels: widthPixels)
-    let down = try Self.axis(height, pixels: heightPixels)
+  package init(size: PanelSize, widthPixels: Double, heightPixels: Double) throws(InputError) {
+    let across = try Self.axis(size.width, pixels: widthPixels)
+    let down = try Self.axis(size.height, pixels: heightPixels)
     // A rounded length lies within 1.73 u. Twice that leaves room for lengths that are not quite the pixels'.
     let rounding = 2 * 3.0.squareRoot() * (across.standardUncertainty + down.standardUncertainty)
     let allowed = max(rounding + 0.001 * across.value, Self.squareness * across.value)
     guard (across.value - down.value).magnitude <= allowed else {
-      let turned = widthPixels * width.value / (heightPixels * height.value)
+      let turned = widthPixels * size.width.value / (heightPixels * size.height.value)
       throw (turned - 1).magnitude <= Self.squareness
         ? InputError(
           "the axes disagree: \(Self.both(across.value, down.value)); "

@@ -14,6 +14,18 @@ public struct ParsedQuantity: Sendable, Hashable {
   package var measured: ParsedQuantity { ParsedQuantity(value: value, halfWidth: max(halfWidth, 0.5), text: text) }
 }
 
+/// A panel's width and height, as ``QuantityText/size(_:)`` reads them.
+public struct PanelSize: Sendable, Hashable {
+  /// From left to right, in mm.
+  public let width: ParsedQuantity
+
+  /// From top to bottom, in mm.
+  public let height: ParsedQuantity
+
+  /// The same as a panel's size is known: never better than to half a millimetre in each axis.
+  package var measured: PanelSize { PanelSize(width: width.measured, height: height.measured) }
+}
+
 /// Reads quantities with their units, and never guesses: `try QuantityText.diagonal("6.1in")`.
 ///
 /// A bare number is in the unit that each reader names; any other unit has to be written, and an unknown one is an
@@ -70,17 +82,15 @@ public enum QuantityText {
   /// - Parameter text: Bare numbers are in millimetres.
   /// - Returns: Width and height in mm, with the half-widths of their last places.
   /// - Throws: ``InputError``.
-  public static func size(_ text: String) throws(InputError) -> (width: ParsedQuantity, height: ParsedQuantity) {
+  public static func size(_ text: String) throws(InputError) -> PanelSize {
     let (first, second) = try halves(text, example: "596.7x335.7mm")
     let height = try NumberText(second)
     let width = try NumberText(first)
     // 596.7x335.7mm has one unit for both numbers; 23.5in x 13.2 leaves open what the second is in.
     guard width.unit.isEmpty || !height.unit.isEmpty else { throw .notASize(text, example: "596.7x335.7mm") }
-    return (
-      try read(
-        width, unit: width.unit.isEmpty ? height.unit : width.unit, of: first, units: Unit.lengths, bare: "mm"),
-      try length(second)
-    )
+    let unit = width.unit.isEmpty ? height.unit : width.unit
+    return PanelSize(
+      width: try read(width, unit: unit, of: first, units: Unit.lengths, bare: "mm"), height: try length(second))
   }
 
   /// A panel's size in physical pixels, such as `1179x2556`.

@@ -114,7 +114,7 @@ struct DisplayDescription {
     let density =
       try panel.diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
       ?? panel.size.map {
-        try PixelDensity(width: $0.width, height: $0.height, widthPixels: width, heightPixels: height)
+        try PixelDensity(size: $0, widthPixels: width, heightPixels: height)
       }
     return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }

@@ -7,8 +7,7 @@ import SpeedCalibration
 struct PanelOptions: ParsableArguments {
   @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ParsedQuantity?
 
-  @Option(.millimeters, help: .hidden("Its width and height in mm; with --pixels."))
-  var size: DisplayEvidence.PanelSize?
+  @Option(.millimeters, help: .hidden("Its width and height in mm; with --pixels.")) var size: PanelSize?
 
   @Option(.pixels, help: "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.") var pixels: DisplaySize?
 

@@ -102,11 +102,8 @@ extension ValueKind<DisplaySize> {
   }
 }
 
-extension ValueKind<DisplayEvidence.PanelSize> {
-  static let millimeters = Self(name: "WxH") { text in
-    let (width, height) = try QuantityText.size(text)
-    return Value(width: width.measured, height: height.measured)
-  }
+extension ValueKind<PanelSize> {
+  static let millimeters = Self(name: "WxH") { try QuantityText.size($0).measured }
 }
 
 extension ValueKind<[Double]> {

@@ -15,10 +15,9 @@ import Testing
     func identified(_ evidence: DisplayEvidence) throws -> Report { try Report(of: database.identify(evidence)) }
     let size = try QuantityText.size("68x121mm")
     let pixels = try DisplaySize(width: 1080, height: 1920)
-    let panel = DisplayEvidence.PanelSize(width: size.width, height: size.height)
     try expectReports(
       [
-        ("by its size and its pixels", identified(.init(pixels: pixels, size: panel))),
+        ("by its size and its pixels", identified(.init(pixels: pixels, size: size))),
         ("by its points", identified(.init(points: .init(width: 414, height: 736)))),
         ("of new pixels", identified(.init(pixels: .init(width: 1000, height: 2200), scale: 3))),
         (
@@ -27,7 +26,7 @@ import Testing
         ),
         (
           "contradicting itself",
-          identified(.init(pixels: pixels, size: panel, diagonal: QuantityText.diagonal("6.50in")))
+          identified(.init(pixels: pixels, size: size, diagonal: QuantityText.diagonal("6.50in")))
         ),
         ("unknown", identified(.init(scale: 9))),
       ], in: "identifications.txt")
