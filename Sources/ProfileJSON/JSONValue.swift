@@ -1,7 +1,7 @@
 import SpeedCalibration
 
 /// A value to be written as JSON.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   /// A text.
   case string(String)
 
