@@ -80,10 +80,28 @@ package enum JSONValue: Sendable {
 }
 
 extension Double {
-  /// Appends the number as its shortest JSON text, and null where it is not finite: JSON has no such number.
+  /// Appends the number as its shortest JSON text, whole numbers without `.0`, and null where it is not finite: JSON has
+  /// no such number.
   ///
   /// - Parameter bytes: The JSON so far, in UTF-8.
-  package func appendAsJSON(to bytes: inout [UInt8]) { bytes += (isFinite ? shortestText : "null").utf8 }
+  package func appendAsJSON(to bytes: inout [UInt8]) {
+    guard isFinite else { return bytes += "null".utf8 }
+    var digits = Digits()
+    swap(&digits.bytes, &bytes)
+    write(to: &digits)
+    if digits.bytes.suffix(2).elementsEqual(".0".utf8) { digits.bytes.removeLast(2) }
+    swap(&digits.bytes, &bytes)
+  }
+}
+
+/// Bytes that a number writes its digits to.
+private struct Digits: TextOutputStream {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ text: String) { bytes += text.utf8 }
+
+  /// What the standard library calls in place of `write` where it has ASCII at hand: no String is made of it.
+  mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { bytes += text }
 }
 
 extension String {

@@ -53,9 +53,9 @@ struct DelimitedFormat: RowFormat {
     switch value {
     case .null: break
     case .number(let number) where !number.isFinite: break
-    case .number(let number):
+    case .number:
       let start = buffer.count
-      buffer.append(number)
+      buffer.append(json: value)
       if dialect?.usesDecimalComma == true { buffer.replaceDecimalPoint(from: start, with: UInt8(ascii: ",")) }
     default: if let text = value.line() { append(text, to: &buffer) }
     }

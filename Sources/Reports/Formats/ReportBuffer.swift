@@ -3,7 +3,7 @@ import SpeedCalibration
 
 /// Bytes of a report that are on their way out.
 struct ReportBuffer {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private let sink: ReportSink
 
   /// The number of bytes that are handed on at once; tests make it small.
@@ -41,13 +41,6 @@ extension ReportBuffer {
   }
 
   mutating func append(json value: JSONValue) { value.append(to: &bytes, indent: nil) }
-
-  /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.
-  mutating func append(_ number: Double) {
-    append(number.description)
-    let count = bytes.count
-    if bytes[count - 1] == UInt8(ascii: "0"), bytes[count - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
-  }
 
   /// Replaces the decimal point of the number that starts at a place.
   mutating func replaceDecimalPoint(from start: Int, with sign: UInt8) {
