@@ -31,7 +31,7 @@ extension SpeedReport {
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
     let shown =
       [columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer + columns.frames
-      + (columns.angles.isEmpty ? [] : [.expandedUncertainty])
+      + (columns.angles.isEmpty ? [] : [columns.uncertainty])
     try writeTable(table([subject], shown), write)
     let least =
       screens.max { $0.figures.expandedUncertaintyPercent < $1.figures.expandedUncertaintyPercent } ?? screens[0]

@@ -136,7 +136,7 @@ extension Row {
     }
     func crossing(_ length: String) -> String { isList ? "crosses the \(length) in" : length }
     return [
-      isList ? .device(nil) : .device(), .display,
+      .screen(isList ? .device(nil) : .device()), .screen(.display),
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.millimetersPerSecond },
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
         snappedToDecimal($0.millimetersPerSecond / millimetersPerInch)

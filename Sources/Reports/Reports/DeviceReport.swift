@@ -19,11 +19,10 @@ extension Screen {
   fileprivate static func columns(unit: String) -> [Column<Screen>] {
     [
       .device(ColumnHead("device", .leading, narrowing: .cut)),
-      .text("family") { $0.device.family },
-      .list("model_identifiers") { $0.device.modelIdentifiers },
+      .family, .modelIdentifiers,
       .number("year", ColumnHead("year", dropOrder: 1)) { $0.device.year.map { Double($0) } },
       .display,
-      .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.record.ppi },
+      .ppi(ColumnHead("ppi")),
       .number("scale", ColumnHead("scale", unit: "px/\(unit == "px" ? "pt" : unit)"), as: .shortest) {
         $0.record.scale
       },

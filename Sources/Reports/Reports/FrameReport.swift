@@ -32,9 +32,11 @@ extension Row {
   fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
     let screens = entries.map(\.screen)
     let unit = screens.pointUnit
+    let motion: [Column<MotionReport.Entry>] = [
+      .screen(.device(nil)), .screen(.display), .refreshRate { $0.motion.refreshRate }.headed(nil),
+      .text("way") { $0.motion.way.rawValue },
+    ]
     let frames: [Column<Row>] = [
-      .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
-      .text("way") { $0.entry.motion.way.rawValue },
       .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
     ]
@@ -48,7 +50,9 @@ extension Row {
       .number("offset_px", ColumnHead("offset", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.offsetPoints) },
       .number("movement_px", ColumnHead("movement", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.movementPoints) },
     ]
-    let columns = frames + (screens.hasPoints ? points : []) + (screens.allSatisfy(\.hasPoints) ? [] : pixels)
+    let columns =
+      motion.map { $0.of(\.entry) } + frames + (screens.hasPoints ? points : [])
+      + (screens.allSatisfy(\.hasPoints) ? [] : pixels)
     return Table(columns, count: entries.map(\.motion.frameCount).reduce(0, +)) { body in
       for entry in entries {
         for frame in entry.motion.frames { try body(Row(entry: entry, frame: frame)) }

@@ -7,7 +7,7 @@ extension MotionReport {
   func columns(unit: String) -> [Column<Entry>] {
     let showsLost = entries.contains { $0.motion.isDisturbed }
     let motion: [Column<Entry>] = [
-      .device(nil), .display, .refreshRate { $0.motion.refreshRate }, Self.way,
+      .screen(.device(nil)), .screen(.display), .refreshRate { $0.motion.refreshRate }, Self.way,
       .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
       .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
       .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 7), as: .decimals(2)) {

@@ -6,38 +6,38 @@ package import SpeedCalibration
 /// A row that is about one screen.
 package protocol ScreenRow: Sendable {
   var screen: Screen { get }
-
-  /// The expanded uncertainty of its speed, in percent.
-  var uncertaintyPercent: Double { get }
 }
 
-extension ScreenRow {
-  /// That of every speed on the screen.
-  package var uncertaintyPercent: Double { screen.figures.expandedUncertaintyPercent }
-}
-
-extension Screen: ScreenRow {
-  package var screen: Screen { self }
-}
-
-/// The columns that tell screens apart, declared once for all reports.
-extension Column where Row: ScreenRow {
+/// The columns of a screen, declared once for all reports.
+extension Column<Screen> {
   /// The device; people read the display's name with it.
   static func device(_ head: ColumnHead? = ColumnHead("display", .leading, narrowing: .cut)) -> Column {
-    .text("device", head) { $0.screen.device.name }.shown { $0.screen.title }
+    .text("device", head) { $0.device.name }.shown { $0.title }
   }
+
+  static var family: Column { .text("family") { $0.device.family } }
+
+  static var modelIdentifiers: Column { .list("model_identifiers") { $0.device.modelIdentifiers } }
 
   /// The display's name, missing unless the device has several.
-  static var display: Column { .text("display") { $0.screen.displayName } }
+  static var display: Column { .text("display") { $0.displayName } }
+
+  static func ppi(_ head: ColumnHead?) -> Column { .number("ppi", head, as: .ppi) { $0.record.ppi } }
 
   static var confidence: Column {
-    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9)) {
-      $0.screen.device.confidence?.rawValue
-    }
+    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9)) { $0.device.confidence?.rawValue }
   }
 
-  /// The expanded uncertainty of the speed, k = 2.
-  static var expandedUncertainty: Column { .uncertainty() { $0.uncertaintyPercent } }
+  /// The expanded uncertainty of every speed, k = 2.
+  static var expandedUncertainty: Column { .uncertainty { $0.figures.expandedUncertaintyPercent } }
+
+  /// Where the device comes from.
+  static var profile: Column { .text("profile") { "\($0.device.origin)" } }
+}
+
+extension Column where Row: ScreenRow {
+  /// A column of the row's screen.
+  static func screen(_ column: Column<Screen>) -> Column { column.of(\.screen) }
 
   /// A figure in points of the screen: missing where they are unknown, without a head where they are so on all screens.
   static func points(
@@ -46,9 +46,6 @@ extension Column where Row: ScreenRow {
   ) -> Column {
     .number(key, screens.hasPoints ? head : nil, as: form) { $0.screen.hasPoints ? value($0) : nil }
   }
-
-  /// Where the device comes from.
-  static var profile: Column { .text("profile") { "\($0.screen.device.origin)" } }
 }
 
 extension Column {

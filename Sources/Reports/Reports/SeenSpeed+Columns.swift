@@ -13,15 +13,15 @@ protocol SeenRow: ScreenRow {
 extension SeenRow {
   /// The speed as the eye has it, in deg/s; nil where nobody says from where it is seen.
   var degreesPerSecond: Double? { seen.distance?.degreesPerSecond(millimetersPerSecond: millimetersPerSecond) }
-
-  /// A speed that was asked for as an angle is no surer than the distance of the eye.
-  var uncertaintyPercent: Double { seen.uncertaintyPercent(on: screen) }
 }
 
 extension SeenSpeed {
+  /// Whether it was asked for as an angle from a range of distances, and so is no surer than these.
+  var isAngleFromRange: Bool { isAngular && distance?.halfWidthMillimeters != nil }
+
   /// The expanded uncertainty of the speed on a screen, in percent.
   func uncertaintyPercent(on screen: Screen) -> Double {
-    isAngular && distance?.halfWidthMillimeters != nil
+    isAngleFromRange
       ? budget(on: screen.figures).expandedUncertaintyPercent : screen.figures.expandedUncertaintyPercent
   }
 
@@ -34,6 +34,9 @@ extension SeenSpeed {
 }
 
 extension Column where Row: SeenRow {
+  /// The expanded uncertainty of the speed, k = 2.
+  static var expandedUncertainty: Column { .uncertainty { $0.seen.uncertaintyPercent(on: $0.screen) } }
+
   /// From where speeds are seen, their angles a second, and how sure these are; none where nobody says from where.
   /// Angles that tell rows apart always show.
   static func angles(of speeds: [SeenSpeed], dropOrder: Int) -> [Column] {

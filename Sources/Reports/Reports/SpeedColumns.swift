@@ -18,6 +18,9 @@ struct SpeedColumns {
   /// From where the speeds are seen, and their angles; none where nobody says.
   let angles: [Column<SpeedRow>]
 
+  /// U: the display's, unless a speed is an angle.
+  let uncertainty: Column<SpeedRow>
+
   /// When the timer gives way: before the angles, where these tell rows apart.
   private let timerOrder: Int
 
@@ -34,6 +37,9 @@ struct SpeedColumns {
     showsStatus = showsRequested || applied.first == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
     angles = Column.angles(of: report.asked.speeds, dropOrder: 2)
+    uncertainty =
+      report.asked.speeds.contains(where: \.isAngleFromRange)
+      ? .expandedUncertainty : .screen(.expandedUncertainty)
     timerOrder = Set(report.asked.speeds.map(\.distance)).count > 1 ? 2 : 0
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
@@ -110,28 +116,32 @@ struct SpeedColumns {
   }
 
   var all: [Column<SpeedRow>] {
-    let display: [Column<SpeedRow>] = [
-      .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),
-      .text("family") { $0.screen.device.family },
-      .list("model_identifiers") { $0.screen.device.modelIdentifiers },
-      .display,
-      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), as: .ppi) { $0.calibration.display.ppi },
+    let screen: [Column<SpeedRow>] = [
+      .screen(.device(title.map { ColumnHead($0, .leading, narrowing: .cut) })), .screen(.family),
+      .screen(.modelIdentifiers), .screen(.display), .screen(.ppi(ofDisplay(ColumnHead("ppi", dropOrder: 5)))),
+    ]
+    let figures: [Column<SpeedSubject>] = [
       .points("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4), on: screens) {
-        $0.calibration.display.scale
+        $0.screen.figures.scale
       },
       .points(
         "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3), on: screens
-      ) { $0.calibration.display.nativeScale },
+      ) { $0.screen.figures.nativeScale },
       .points(
         "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4),
         on: screens
-      ) { $0.calibration.pointsPerMillimeter },
+      ) { $0.calculator.pointsPerMillimeter },
     ]
     let status = Column<SpeedRow>.text("status", showsStatus ? ColumnHead("status", .leading) : nil) {
       $0.calibration.status.rawValue
     }
-    let confidence = Column<SpeedRow>.confidence
-    return display + [requested, speed] + angles + [points, pixels] + frames + timer
-      + [status, title == nil ? confidence.headed(nil) : confidence, .expandedUncertainty, .profile]
+    let confidence = Column<Screen>.confidence
+    return screen + figures.map { $0.of(\.subject) } + [requested, speed] + angles + [points, pixels] + frames + timer
+      + [status, .screen(title == nil ? confidence.headed(nil) : confidence), uncertainty, .screen(.profile)]
   }
+}
+
+extension Column<SpeedRow> {
+  /// A column of the row's screen, which the rows of a display share.
+  static func screen(_ column: Column<Screen>) -> Column { Column<SpeedSubject>.screen(column).of(\.subject) }
 }

@@ -183,8 +183,8 @@ extension [Double] {
   var ends: [Double] { [self.min(), self.max()].compactMap { $0 } }
 }
 
-/// A screen and what calculates for it. A class: millions of rows share it.
-final class SpeedSubject: Sendable {
+/// A screen and what calculates for it. A class: millions of rows share it, and their cells about it.
+final class SpeedSubject: ScreenRow {
   let screen: Screen
   let calculator: SpeedCalculator
 

@@ -135,7 +135,7 @@ private struct Suggestion {
   func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
     let tolerance = advice.tolerancePercent
     return [
-      .device(), .display, .refreshRate { $0.pair.refreshRate },
+      .screen(.device()), .screen(.display), .refreshRate { $0.pair.refreshRate },
       .text("choice", isCommon ? nil : ColumnHead("choice", .leading)) { $0.choice },
       .number("requested_mm_per_s") { $0.seen.millimetersPerSecond },
       .number("target_mm_per_s") { $0.target },

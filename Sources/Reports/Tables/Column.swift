@@ -17,6 +17,9 @@ struct Column<Row>: Sendable {
   private(set) var value: @Sendable (Row) -> JSONValue
   private(set) var shown: Shown
 
+  /// The object that the value follows from, where that is less than the row. Rows that follow each other share it.
+  private(set) var subject: (@Sendable (Row) -> AnyObject)?
+
   /// Nil for all formats for machines; true where JSON alone has the column, false where CSV and TSV alone have it.
   private(set) var needsObjects: Bool?
 
@@ -115,6 +118,35 @@ extension Column {
     case .number(let form, let number): number(row)?.formatted(form)
     case .text(let text): text(row)
     }
+  }
+}
+
+/// A column of what rows are about is declared once, and lifted to the rows of each report.
+extension Column {
+  /// The same column for rows that have such a part; it reads nothing else of them.
+  func of<Outer>(_ part: @escaping @Sendable (Outer) -> Row) -> Column<Outer> {
+    var copy = lifted(by: part)
+    if let subject { copy.subject = { subject(part($0)) } }
+    return copy
+  }
+
+  /// The same column for rows that have such an object. Rows that follow each other and share it share the cell, which is
+  /// written once.
+  func of<Outer>(_ part: @escaping @Sendable (Outer) -> Row) -> Column<Outer> where Row: AnyObject {
+    var copy = lifted(by: part)
+    copy.subject = { part($0) }
+    return copy
+  }
+
+  private func lifted<Outer>(by part: @escaping @Sendable (Outer) -> Row) -> Column<Outer> {
+    let shown: Column<Outer>.Shown =
+      switch shown {
+      case .number(let form, let number): .number(form) { number(part($0)) }
+      case .text(let text): .text { text(part($0)) }
+      }
+    var copy = Column<Outer>(key, head, { [value] in value(part($0)) }, shown)
+    copy.needsObjects = needsObjects
+    return copy
   }
 }
 

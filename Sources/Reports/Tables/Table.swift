@@ -1,3 +1,5 @@
+internal import ProfileJSON
+
 /// Columns, and the rows that they take their values from.
 struct Table<Row>: Sendable {
   /// Calls a closure with each row, in order. It can be walked more than once, so that columns are measured without the
@@ -78,12 +80,12 @@ extension Table {
     let written = columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects }
       .map { format.hasTitles ? $0.titled : $0 }
     var buffer = ReportBuffer(to: sink)
-    let cells = written.map { (key: $0.key ?? "", value: $0.value) }
+    var cells = written.map { Cell($0) }
     format.begin(cells.map(\.key), settings, &buffer)
     var isFirst = true
     try rows { row in
       format.beginRow(isFirst: isFirst, &buffer)
-      for (index, cell) in cells.enumerated() { format.write(cell.value(row), of: cell.key, at: index, &buffer) }
+      for index in cells.indices { cells[index].write(row, at: index, in: format, to: &buffer) }
       format.endRow(&buffer)
       isFirst = false
       try buffer.flush()
@@ -113,5 +115,27 @@ extension Table {
       chosen.append(column.head == nil ? column.headed(ColumnHead(key, .leading)) : column)
     }
     return Table(chosen, count: count, rows: rows)
+  }
+}
+
+/// The cells of a column for machines, one after the other.
+private struct Cell<Row> {
+  let key: String
+  private let value: (Row) -> JSONValue
+  private let subject: ((Row) -> AnyObject)?
+
+  /// The subject of the last cell, and what was written for it.
+  private var last: (subject: AnyObject, bytes: [UInt8])?
+
+  init(_ column: Column<Row>) { (key, value, subject) = (column.key ?? "", column.value, column.subject) }
+
+  mutating func write(_ row: Row, at index: Int, in format: any RowFormat, to buffer: inout ReportBuffer) {
+    guard let subject = subject?(row) else { return format.write(value(row), of: key, at: index, &buffer) }
+    if last?.subject !== subject {
+      var piece = ReportBuffer()
+      format.write(value(row), of: key, at: index, &piece)
+      last = (subject, piece.bytes)
+    }
+    if let last { buffer.append(bytes: last.bytes) }
   }
 }
