@@ -56,13 +56,6 @@ extension MotionReport {
       title: "Motion frame by frame\(speedText)")
   }
 
-  /// The retinal image of each display's ways, as an SVG file.
-  package var retinalImages: String {
-    Chart.sheet(
-      of: byScreen.map { Chart.eye(of: $0.map(\.motion), title: Self.title(of: $0)) },
-      title: "What a following eye sees, 3 : 1\(speedText)")
-  }
-
   /// The speed of the motions.
   private var speedText: String {
     byScreen.first.map { " at \($0[0].motion.calibration.millimetersPerSecond.formatted(.legible)) mm/s" } ?? ""

@@ -20,26 +20,19 @@ struct MotionCommand: ParsableCommand {
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: "Also print a table for each of many displays.") var each = false
-  @Option(.chart, help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   private var output: OutputOptions<ChartChoice> { listing.output }
 
-  func validate() throws {
-    try displays.require()
-    if chart != nil, !output.formats(usual: .text).contains(.svg) {
-      throw ValidationError("--chart is for a picture; add --format svg")
-    }
-  }
+  func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
     try output.write(frames ? report.frames : report.report, notes) { format in
-      guard format == .svg else { return nil }
-      return Document(chart == .eye ? report.retinalImages : report.charts, notes: report.report.notes)
+      format == .svg ? Document(report.charts, notes: report.report.notes) : nil
     }
   }
 
@@ -54,13 +47,4 @@ struct MotionCommand: ParsableCommand {
       scenario: Scenario(durationSeconds: motion.duration, stall: stall),
       isDetailed: each)
   }
-}
-
-/// The charts of a motion.
-enum MotionChart: String, CaseIterable {
-  /// The movement of each frame, and its deviation from uniform motion.
-  case frames
-
-  /// The retinal image of each way.
-  case eye
 }

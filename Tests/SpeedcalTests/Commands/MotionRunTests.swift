@@ -59,15 +59,6 @@ import TestSupport
         == "Note: 250 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
   }
 
-  @Test func `the retinal image of a way is sixteen layers and its smear`() throws {
-    let words = ["motion", "iPhone 15", "--way", "timer-pixel", "--format", "svg", "--chart"]
-    let svg = try Program.runInProcess(words + ["eye"]).text
-    #expect(svg.split(separator: "class=\"seen\"").count == 17)
-    // v/R is 0.5 mm, the judder 0.274 mm from peak to peak.
-    #expect(svg.contains("Timer, whole pixels, 60 Hz: smear 0.774 mm, 14.0 px"))
-    #expect(try Program.runInProcess(words + ["frames"]).text == Program.runInProcess(words.dropLast()).text)
-  }
-
   @Test func `suggest finds a common target`() throws {
     let outcome = try Program.runInProcess("suggest", "iPhone 15", "iPad Air", "--format", "csv")
     let rows = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
