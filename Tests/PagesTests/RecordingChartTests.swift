@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The chart of a recording, and the picture in it.
+/// The chart of a recording.
 @Suite struct RecordingChartTests {
   /// Five pixels a frame of sixty a second, and 30 frames in which it stands from frame 100 on.
   private static func samples(_ count: Int) throws -> (samples: [TickSample], analysis: TickLogAnalysis) {
@@ -25,9 +25,8 @@ import Testing
   @Test(arguments: [200, 6000])
   func `a recording is drawn small, with its stall where it is, and names escaped`(_ count: Int) throws {
     let (samples, analysis) = try Self.samples(count)
-    let strip = GreyPicture(width: 40, height: 20) { x, y in UInt8(x * 6) }
     let chart = try Chart.recording(
-      samples, analysis, stalls: analysis.stalls, on: Display(ppi: 254, scale: 1), strip: strip, place: "left <&>",
+      samples, analysis, stalls: analysis.stalls, on: Display(ppi: 254, scale: 1), place: "left <&>",
       title: "<\"'&>.mp4")
     let svg = chart.svg
     #expect(XMLParser(data: Data(svg.utf8)).parse() && svg.utf8.count < 16_000, "\(svg.utf8.count)")
@@ -49,19 +48,5 @@ import Testing
     #expect(points.prefix(4).map(\.value) == [0, 9, 10, 19] && points.suffix(2).map(\.value) == [10, 1])
     #expect(Chart.extremes(Array(values.prefix(400))).count == 400)
     #expect(Chart.extremes(Array(values.prefix(400))).map(\.value) == values.prefix(400).map(\.value))
-  }
-
-  @Test func `a picture has a cell for each pixel, or the mean of many`() {
-    func drawn(_ picture: GreyPicture) -> [String] {
-      var writer = MarkupWriter()
-      picture.write(to: &writer, x: 10, y: 20)
-      return writer.markup.matches(of: /color="rgb\((\d+),\d+,\d+\)" d="([^"]*)"/).map { "\($0.1) \($0.2)" }
-    }
-    let small = GreyPicture(width: 3, height: 2) { x, y in x == 1 ? 0 : 255 }
-    #expect(drawn(small) == ["0 M12 21h2m-2 2h2", "255 M10 21h2m2 0h2m-6 2h2m2 0h2"])
-    // 864 x 16 px in cells of 4 x 4: the right half is bright.
-    let wide = GreyPicture(width: 864, height: 16) { x, _ in x < 432 ? 0 : 255 }
-    #expect(wide.height == 8)
-    #expect(drawn(wide).map { $0.prefix(12) } == ["0 M10 21h216", "255 M226 21h"])
   }
 }

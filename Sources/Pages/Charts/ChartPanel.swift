@@ -105,19 +105,14 @@ struct ChartPanel: Sendable, Hashable {
   func place(_ value: Double) -> String { value.fixedWithoutZeros(1) }
 }
 
-/// The data of an SVG path in tenths of a unit, or in whole units, relative from point to point, so that a thousand
-/// points stay small. Every point is rounded by itself: errors do not add up.
+/// The data of an SVG path in tenths of a unit, relative from point to point, so that a thousand points stay small. Every point is rounded by itself: errors do not add up.
 struct ChartPath {
   /// The text of the `d` attribute.
   private(set) var text = ""
 
-  /// How many of the smallest steps make a unit: 10 or 1.
-  private let stepsPerUnit: Int
   private var x = 0
   private var y = 0
   private var isEmpty = true
-
-  init(isWhole: Bool = false) { stepsPerUnit = isWhole ? 1 : 10 }
 
   /// Starts a line.
   mutating func move(_ x: Double, _ y: Double) {
@@ -141,11 +136,11 @@ struct ChartPath {
   }
 
   private func steps(_ value: Double) -> Int {
-    value.isFinite ? Int((min(max(value, -1e6), 1e6) * Double(stepsPerUnit)).rounded()) : 0
+    value.isFinite ? Int((min(max(value, -1e6), 1e6) * 10).rounded()) : 0
   }
 
   private func decimal(_ steps: Int) -> String {
-    let (whole, rest) = steps.magnitude.quotientAndRemainder(dividingBy: UInt(stepsPerUnit))
+    let (whole, rest) = steps.magnitude.quotientAndRemainder(dividingBy: 10)
     let digits = rest == 0 ? "\(whole)" : whole == 0 ? ".\(rest)" : "\(whole).\(rest)"
     return steps < 0 ? "-\(digits)" : digits
   }

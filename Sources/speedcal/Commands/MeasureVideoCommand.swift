@@ -61,7 +61,9 @@ struct MeasureVideoCommand: ParsableCommand {
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: motion) }
     try output.write(report, notes) { format in
       guard format == .svg else { return nil }
-      let chart = try recording.chart(of: analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen)
+      let chart = Chart.recording(
+        recording.samples, analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen.figures,
+        place: motion.place, title: "\(file.text), recorded on \(screen.title)")
       return Document(chart.svg, notes: report.notes)
     }
     if !report.holds { throw ExitStatus.checkFailed.code }
@@ -121,7 +123,7 @@ struct ClipOptions: ParsableArguments {
     let recording = try BadFile.naming(file) {
       guard let follower, let scale else { throw InputError("it has no frames") }
       return try FollowedRecording(
-        clip: clip, motion: follower.motion(), scale: scale, timeBase: frameRate == nil ? said.timeBase : 0,
+        motion: follower.motion(), scale: scale, timeBase: frameRate == nil ? said.timeBase : 0,
         hasPoints: screen.hasPoints)
     }
     if let log { try AtomicFile.write(log) { try $0.writeAll(recording.logText.utf8) } }
@@ -131,7 +133,6 @@ struct ClipOptions: ParsableArguments {
 
 /// What was seen in a recording, in the units of a display.
 struct FollowedRecording {
-  let clip: Clip
   let motion: FollowedMotion
   let scale: RecordingScale
 
@@ -141,7 +142,7 @@ struct FollowedRecording {
   /// Whether the points of the display are known; they are pixels where they are not.
   let hasPoints: Bool
 
-  private var samples: [TickSample] {
+  var samples: [TickSample] {
     motion.positions.map { TickSample(seconds: $0.seconds, offsetPoints: $0.pixels * scale.pointsPerPixel) }
   }
 
@@ -161,23 +162,6 @@ struct FollowedRecording {
       UncertaintyBudget.Source("scale of the recording", .rectangular, scale.relativeUncertainty),
       UncertaintyBudget.Source("time stamps", .rectangular, timeBase / 6.0.squareRoot() / motion.seconds),
     ].filter { $0.relativeUncertainty > 0 }
-  }
-
-  /// The chart of it; the first of its frames is decoded again for the strip that was followed.
-  func chart(of analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart {
-    let region = motion.region
-    var strip: GreyPicture?
-    _ = try clip.forEachFrame { frame in
-      guard frame.seconds >= motion.positions[0].seconds else { return true }
-      strip = GreyPicture(width: region.width, height: region.height) { x, y in
-        frame.pixels[(region.y + y) * frame.width + region.x + x]
-      }
-      return false
-    }
-    guard let strip else { throw BadFile(name: clip.file, error: InputError("it has no frames")) }
-    return Chart.recording(
-      samples, analysis, stalls: stalls, on: screen.figures, strip: strip, place: motion.place,
-      title: "\(clip.file.text), recorded on \(screen.title)")
   }
 
   /// What moves, and where.
