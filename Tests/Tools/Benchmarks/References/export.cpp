@@ -104,11 +104,13 @@ double decimal_floor(double quotient) {
   return std::abs(quotient - nearest) <= quotient * 0x1p-48 ? nearest : std::floor(quotient);
 }
 
-// A result of decimals: the decimal of at most three places that it is within rounding errors, if it is one.
+// A result of decimals: the decimal of at most seven places (of three from 10,000 on) that it is within rounding errors,
+// if it is one.
 double decimal_result(double result) {
-  const double thousandths = result * 1000;
-  const double nearest = std::round(thousandths);
-  return std::abs(thousandths - nearest) <= thousandths * 0x1p-48 ? nearest / 1000 : result;
+  const double power = result < 1e4 ? 1e7 : 1e3;
+  const double scaled = result * power;
+  const double nearest = std::round(scaled);
+  return std::abs(scaled - nearest) <= nearest * 0x1p-48 ? nearest / power : result;
 }
 
 void put_rows(const Display &display, Output &output) {
@@ -124,7 +126,7 @@ void put_rows(const Display &display, Output &output) {
     output.cell(display.ppi);
     output.cell(display.scale);
     output.cell(display.native_scale);
-    output.cell(display.ppi / divisor);
+    output.cell(decimal_result(display.ppi / divisor));
     output.cell(requested);
     output.cell(speed);
     output.cell(points);
@@ -133,8 +135,8 @@ void put_rows(const Display &display, Output &output) {
       const double step = std::max(1.0, decimal_floor(points * nominal_interval));
       output.cell(step);
       output.cell(decimal_result(step * display.native_scale));
-      output.cell(step / points);
-      output.cell(points / step);
+      output.cell(decimal_result(step / points));
+      output.cell(decimal_result(points / step));
       output.put(speed == requested ? "ok," : "clamped,");
     } else {
       output.put(",,,,stopped,");

@@ -23,9 +23,10 @@ def decimal_floor(quotient):
 
 
 def decimal_result(result):
-    """A result of decimals: the decimal of at most three places that it is within rounding errors, if it is one."""
-    nearest = float(round(result * 1000))
-    return nearest / 1000 if abs(result * 1000 - nearest) <= result * 1000 * 2.0**-48 else result
+    """A result of decimals: the decimal of at most seven places (of three from 10,000 on) that it is, if it is one."""
+    power = 1e7 if result < 1e4 else 1e3
+    nearest = float(round(result * power))
+    return nearest / power if abs(result * power - nearest) <= nearest * 2.0**-48 else result
 
 
 def rows(display, speeds):
@@ -38,12 +39,14 @@ def rows(display, speeds):
         points = decimal_result(speed * ppi / divisor)
         if speed > 0:
             step = max(1.0, decimal_floor(points * NOMINAL_INTERVAL))
-            tick = (step, decimal_result(step * native_scale), step / points, points / step, "ok" if speed == requested else "clamped")
+            interval, rate = decimal_result(step / points), decimal_result(points / step)
+            status = "ok" if speed == requested else "clamped"
+            tick = (step, decimal_result(step * native_scale), interval, rate, status)
         else:
             tick = ("", "", "", "", "stopped")
         yield (
-            device, family, identifiers, name, ppi, scale, native_scale, ppi / divisor, requested, speed, points,
-            decimal_result(points * native_scale), *tick, confidence, uncertainty, profile,
+            device, family, identifiers, name, ppi, scale, native_scale, decimal_result(ppi / divisor), requested, speed,
+            points, decimal_result(points * native_scale), *tick, confidence, uncertainty, profile,
         )
 
 
