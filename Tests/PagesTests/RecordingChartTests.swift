@@ -1,4 +1,6 @@
+import DeviceInfo
 import Foundation
+import Reports
 import SpeedCalibration
 import SpeedMeasurement
 import Testing
@@ -26,8 +28,8 @@ import Testing
   func `a recording is drawn small, with its stall where it is, and names escaped`(_ count: Int) throws {
     let (samples, analysis) = try Self.samples(count)
     let chart = try Chart.recording(
-      samples, analysis, stalls: analysis.stalls, on: Display(ppi: 254, scale: 1), place: "left <&>",
-      title: "<\"'&>.mp4")
+      samples, of: MeasuredMotion(analysis, on: Screen(described: Display(ppi: 254, scale: 1))),
+      place: "left <&>", title: "<\"'&>.mp4")
     let svg = chart.svg
     #expect(XMLParser(data: Data(svg.utf8)).parse() && svg.utf8.count < 16_000, "\(svg.utf8.count)")
     #expect(svg.contains("left &lt;&amp;&gt;") && !svg.contains("<&"))

@@ -18,6 +18,7 @@ import Testing
       Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
       """
       Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s).
+
       10000 px in 120 s, by whole pixels per frame:
       refresh    pixels    takes      off  padding  exact length  exact time
            Hz  px/frame        s        s       px            px           s

@@ -1,5 +1,6 @@
-internal import Reports
-package import SpeedCalibration
+internal import DeviceInfo
+package import Reports
+internal import SpeedCalibration
 package import SpeedMeasurement
 
 extension Chart {
@@ -11,16 +12,14 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - samples: Where the content stood, at least two.
-  ///   - analysis: What was found of them.
-  ///   - stalls: The stalls to mark; nil where evenness is not known.
-  ///   - display: The display that was recorded.
+  ///   - motion: What was found of them. Its stalls are marked, where they are known.
   ///   - place: Where it moves, and which way.
   ///   - title: What is drawn.
   /// - Returns: The chart.
   package static func recording(
-    _ samples: [TickSample], _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on display: Display,
-    place: String, title: String
+    _ samples: [TickSample], of motion: MeasuredMotion, place: String, title: String
   ) -> Chart {
+    let (analysis, display) = (motion.analysis, motion.screen.figures)
     let (start, first) = (samples[0].seconds, samples[0].offsetPoints)
     let (density, mean) = (display.pointsPerMillimeter(), analysis.meanPointsPerSecond.value)
     let times = start...samples[samples.count - 1].seconds
@@ -32,8 +31,8 @@ extension Chart {
     let upper = ChartPanel(times, ChartScale.upTo(way[way.count - 1].value, ticks: 4), top: 54, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: 174, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.shown()) mm/s"
-    let evenness = stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
-    let stalls = stalls ?? []
+    let evenness = motion.stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
+    let stalls = motion.stalls ?? []
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."
     let more = evenness.map { " \($0)." }.joined()
     return Chart(title: title, description: words + more, height: 260 + 14 * Double(evenness.count)) { chart in

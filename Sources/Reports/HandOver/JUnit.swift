@@ -5,12 +5,12 @@ extension Report {
   ///
   /// - Returns: An XML file.
   package func junit() -> Document {
-    let cases: [Template.Slots] = checks.map { check in
-      let message = check.failure?.split(separator: "\n").first.map(String.init)
-      let texts = ["group": check.group, "name": check.name, "failure": check.failure, "message": message]
+    let cases: [Template.Slots] = findings.all.map { finding in
+      let message = finding.failure?.split(separator: "\n").first.map(String.init)
+      let texts = ["group": findings.of, "name": finding.name, "failure": finding.failure, "message": message]
       return texts.mapValues { .markup($0?.escapedForXML ?? "") }
     }
-    let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
+    let counts = "tests=\"\(findings.all.count)\" failures=\"\(findings.all.count { $0.verdict != .pass })\""
     let lines = sections().flatMap(\.blocks).compactMap { block in
       if case .verbatim(let line) = block, !line.contains("\n") { line } else { nil }
     }

@@ -79,7 +79,8 @@ extension Report {
       refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
       ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
     let table = Table(Row.columns(of: rows, text), of: rows)
-    self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote) {
+    let answer = rows.count == 1 ? rows[0].answer(to: asked) : nil
+    self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote, answer: answer) {
       let first = assumed.isEmpty ? [] : ["\(assumed.prefix(1).uppercased())\(assumed.dropFirst())."]
       let notes = [(first + rateNote + points.map { $0 + "." }).joined(separator: " ")].filter { !$0.isEmpty }
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
@@ -91,7 +92,7 @@ extension Report {
       let advice = rows.map(\.calibration).adviceText(at: asked.advisedRates(of: first.refreshRates))
       return [
         Section(
-          heading: rows.count == 1 ? first.answer(to: asked) : first.screen.title, introduction: first.screen.summary,
+          heading: rows.count == 1 ? nil : first.screen.title, introduction: first.screen.summary,
           table: .list(
             Row.columns(of: rows, text, isList: true),
             of: rows.map { (row: $0, head: "\($0.millimetersPerSecond.formatted(.legible)) mm/s") })),

@@ -1,3 +1,4 @@
+package import DeviceInfo
 internal import ProfileJSON
 package import SpeedCalibration
 package import SpeedMeasurement
@@ -8,25 +9,21 @@ extension Report {
   ///
   /// - Parameters:
   ///   - fit: The evaluated runs.
-  ///   - device: The device that was measured.
-  ///   - display: The display's name, where the device has several.
-  ///   - pointUnit: The unit of its points; `px` where they are unknown.
+  ///   - screen: The screen that was measured.
   ///   - verification: Whether the speed keeps a tolerance; nil where it is not judged.
   ///   - distance: From where the speed is seen; nil where nobody says.
   package init(
-    of fit: RunFit, on device: String, display: String? = nil, pointUnit: String = "pt",
-    verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil
+    of fit: RunFit, on screen: Screen, verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil
   ) {
     let speed = MeasuredSpeed(
       commanded: fit.commandedMillimetersPerSecond, mean: fit.meanMillimetersPerSecond, distance: distance)
-    let unknown = pointUnit == "px" ? RunFit.pointKeys : []
-    let found: [Column<RunFit>] = Column.blank(fit.isCommanded ? unknown : RunFit.commandedKeys, in: RunFit.columns)
     let judged: [Column<RunFit>] =
       Column.verdict(verification) + [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
-      about: fit, on: device, display: display, found + speed.columns() + judged, notes: fit.notes,
-      checks: [verification?.check ?? ("measured speed", nil)], answer: { speed.answer(on: $0) ?? fit.answer(on: $0) },
-      lines: (verification.map { $0.lines + fit.doubt($0) } ?? []) + fit.summary(pointUnit),
+      about: fit, on: screen, RunFit.columns(hasPoints: screen.hasPoints) + speed.columns() + judged, notes: fit.notes,
+      findings: [verification?.finding ?? Finding("measured speed")],
+      answer: { speed.answer(on: $0) ?? fit.answer(on: $0) },
+      lines: (verification.map { $0.lines + fit.doubt($0) } ?? []) + fit.summary(screen.pointUnit),
       sections: fit.sections)
   }
 }
@@ -73,51 +70,48 @@ extension RunFit {
       ? [] : ["the runs do not suffice: U is over half of the tolerance; 'measure plan' finds some that do"]
   }
 
-  fileprivate static let pointKeys: Set = ["points_per_mm", "points_per_mm_expanded_uncertainty"]
+  /// The runs, where a speed was commanded: ratios and densities follow from it alone.
+  private var commanded: RunFit? { isCommanded ? self : nil }
 
-  /// The columns of what follows from a commanded speed alone.
-  fileprivate static let commandedKeys: Set = [
-    "real_per_commanded", "real_per_commanded_standard_uncertainty", "points_per_mm",
-    "points_per_mm_expanded_uncertainty", "ppi", "ppi_expanded_uncertainty", "real_per_commanded_without_offset",
-    "real_per_commanded_without_offset_expanded_uncertainty", "median_ratio", "diagnoses",
-  ]
-
-  fileprivate static let columns: [Column<RunFit>] =
+  fileprivate static func columns(hasPoints: Bool) -> [Column<RunFit>] {
     Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond } + [
-      .number("real_per_commanded") { $0.realPerCommanded.value },
-      .number("real_per_commanded_standard_uncertainty") { $0.realPerCommanded.standardUncertainty },
+      .number("real_per_commanded") { $0.commanded?.realPerCommanded.value },
+      .number("real_per_commanded_standard_uncertainty") { $0.commanded?.realPerCommanded.standardUncertainty },
       .number("coverage_factor") { $0.realPerCommanded.coverageFactor },
       .number("degrees_of_freedom") { $0.realPerCommanded.degreesOfFreedom },
       .number("expanded_uncertainty_percent") { $0.realPerCommanded.expandedUncertaintyPercent },
-    ] + Column.estimate("points_per_mm") { $0.pointsPerMillimeter } + Column.estimate("ppi") { $0.ppi }
-    + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters }
-    + [.flag("is_start_offset_significant") { $0.startOffset?.isSignificant }]
-    + Column.estimate("real_per_commanded_without_offset") { $0.startOffset?.realPerCommanded } + [
-      .number("median_ratio") { $0.medianRatio },
-      .number("runs") { Double($0.runCount) },
-      .any("outliers") { .numbers($0.outliers.map { Double($0) }) },
-      .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
-      .any("budget") { fit in
-        .array(
-          fit.budget.sourcesByShare.map { source in
-            .object([
-              ("source", .string(source.name)), ("type", .string(source.distribution.type)),
-              ("standard_uncertainty_percent", JSONValue(source.standardUncertaintyPercent)),
-              ("share_percent", JSONValue(fit.budget.sharePercent(of: source))),
-            ])
-          })
-      },
-      .any("diagnoses") { fit in
-        .array(
-          fit.diagnoses.map { diagnosis in
-            .object([
-              ("mistake", .string(diagnosis.mistake.rawValue)),
-              ("predicted_ratio", JSONValue(diagnosis.predictedRatio)),
-              ("is_consistent", .flag(diagnosis.isConsistent)),
-            ])
-          })
-      },
-    ]
+    ] + Column.estimate("points_per_mm") { hasPoints ? $0.commanded?.pointsPerMillimeter : nil }
+      + Column.estimate("ppi") { $0.commanded?.ppi }
+      + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters }
+      + [.flag("is_start_offset_significant") { $0.startOffset?.isSignificant }]
+      + Column.estimate("real_per_commanded_without_offset") { $0.commanded?.startOffset?.realPerCommanded } + [
+        .number("median_ratio") { $0.commanded?.medianRatio },
+        .number("runs") { Double($0.runCount) },
+        .any("outliers") { .numbers($0.outliers.map { Double($0) }) },
+        .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
+        .any("budget") { fit in
+          .array(
+            fit.budget.sourcesByShare.map { source in
+              .object([
+                ("source", .string(source.name)), ("type", .string(source.distribution.type)),
+                ("standard_uncertainty_percent", JSONValue(source.standardUncertaintyPercent)),
+                ("share_percent", JSONValue(fit.budget.sharePercent(of: source))),
+              ])
+            })
+        },
+        .any("diagnoses") { fit in
+          guard fit.isCommanded else { return .null }
+          return .array(
+            fit.diagnoses.map { diagnosis in
+              .object([
+                ("mistake", .string(diagnosis.mistake.rawValue)),
+                ("predicted_ratio", JSONValue(diagnosis.predictedRatio)),
+                ("is_consistent", .flag(diagnosis.isConsistent)),
+              ])
+            })
+        },
+      ]
+  }
 
   /// The answer where runs are commanded by their movement, and so at no one speed.
   fileprivate func answer(on title: String) -> String {

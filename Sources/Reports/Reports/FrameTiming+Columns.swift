@@ -2,49 +2,27 @@ internal import ProfileJSON
 import SpeedCalibration
 package import SpeedMeasurement
 
-/// Whether a figure of frames keeps its limit.
-struct FrameCheck {
-  /// Pass, or fail; undecided where what is known does not tell.
-  enum Verdict: String {
-    case pass
-    case undecided
-    case fail
-  }
-
-  let name: String
-  let verdict: Verdict
-
-  /// The figure with its limit, or what would decide.
-  let text: String
-
-  var check: (name: String, failure: String?) { (name, verdict == .pass ? nil : sentence) }
-
-  var sentence: String { "\(verdict.rawValue): \(text)" }
-}
-
-extension FrameCheck {
-  /// Whether a hitch time keeps its limit.
+extension Finding {
+  /// Whether a hitch time keeps its limit, in ms/s.
   init(hitchOf timing: FrameTiming, limit: Double) {
     let hitch = timing.hitchMillisecondsPerSecond
     let found = "hitch time \(hitch.formatted(.upTo(2))) ms/s"
     let limitText = "\(limit.formatted(.legible)) ms/s"
-    name = "hitch time"
-    if timing.isDoubtful {
-      (verdict, text) = (.undecided, timing.doubt)
-    } else if hitch > limit, let rate = timing.recurringRateHertz {
-      verdict = .undecided
-      text =
-        "\(found), more than \(limitText), but it looks like \(rate.formatted(.upTo(2))) frames a second on "
-        + "\(timing.rateText): meant? add target_time_s"
-    } else if hitch > limit {
-      (verdict, text) = (.fail, "\(found), more than \(limitText)")
-    } else if let fastest = timing.fastestPaceHitchMillisecondsPerSecond, fastest > limit {
-      verdict = .undecided
-      text =
-        "\(timing.paceChanges): meant? add target_time_s; against the fastest pace \(fastest.formatted(.upTo(2))) ms/s"
-    } else {
-      (verdict, text) = (.pass, "\(found), at most \(limitText)")
-    }
+    let fastest = timing.fastestPaceHitchMillisecondsPerSecond
+    let doubt: String? =
+      if timing.isDoubtful {
+        timing.doubt
+      } else if hitch > limit {
+        timing.recurringRateHertz.map {
+          "\(found), more than \(limitText), but it looks like \($0.formatted(.upTo(2))) frames a second on "
+            + "\(timing.rateText): meant? add target_time_s"
+        }
+      } else {
+        fastest.flatMap { $0 > limit ? $0 : nil }.map {
+          "\(timing.paceChanges): meant? add target_time_s; against the fastest pace \($0.formatted(.upTo(2))) ms/s"
+        }
+      }
+    self.init("hitch time", found, limit: limitText, isWithin: hitch <= limit, doubt: doubt)
   }
 }
 
@@ -127,35 +105,43 @@ extension FrameTiming {
     }
   }
 
-  /// The columns of every log of frames.
+  /// The interval of the refreshes.
+  static func interval<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming?) -> Column<Row> {
+    .number("tick_interval_s") { part($0)?.refreshSeconds }
+  }
+
+  /// The columns of every log of frames behind the interval.
   ///
-  /// - Parameter part: The frames of a row.
-  /// - Returns: The columns, from `tick_interval_s` to `pauses`.
-  static func columns<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming) -> [Column<Row>] {
+  /// - Parameter part: The frames of a row; nil where they are not known.
+  /// - Returns: The columns, from `lost_ticks` to `pauses`.
+  static func columns<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming?) -> [Column<Row>] {
     [
-      .number("tick_interval_s") { part($0).refreshSeconds },
-      .number("lost_ticks") { part($0).lateRefreshes },
-      .number("merged_ticks") { Double(part($0).mergedCount) },
-      .number("hitch_ms_per_s") { part($0).hitchMillisecondsPerSecond },
-      .text("hitch_band") { part($0).hitchBand.rawValue },
-      .number("worst_second_hitch_ms_per_s") { part($0).worstSecondHitchMillisecondsPerSecond },
-      .number("hitch_ms_per_s_fastest_pace") { part($0).fastestPaceHitchMillisecondsPerSecond },
-      .number("overrun_p50_s") { part($0).overruns.medianSeconds },
-      .number("overrun_p95_s") { part($0).overruns.p95Seconds },
-      .number("overrun_p99_s") { part($0).overruns.p99Seconds },
+      .number("lost_ticks") { part($0)?.lateRefreshes },
+      .number("merged_ticks") { (part($0)?.mergedCount).map { Double($0) } },
+      .number("hitch_ms_per_s") { part($0)?.hitchMillisecondsPerSecond },
+      .text("hitch_band") { part($0)?.hitchBand.rawValue },
+      .number("worst_second_hitch_ms_per_s") { part($0)?.worstSecondHitchMillisecondsPerSecond },
+      .number("hitch_ms_per_s_fastest_pace") { part($0)?.fastestPaceHitchMillisecondsPerSecond },
+      .number("overrun_p50_s") { part($0)?.overruns.medianSeconds },
+      .number("overrun_p95_s") { part($0)?.overruns.p95Seconds },
+      .number("overrun_p99_s") { part($0)?.overruns.p99Seconds },
       .any("paces") { row in
-        .array(
-          part(row).paces.map {
-            .object([
-              ("from_s", JSONValue($0.fromSeconds)), ("refreshes_per_frame", JSONValue($0.refreshesPerFrame)),
-            ])
-          })
+        (part(row)?.paces).map { paces in
+          .array(
+            paces.map {
+              .object([
+                ("from_s", JSONValue($0.fromSeconds)), ("refreshes_per_frame", JSONValue($0.refreshesPerFrame)),
+              ])
+            })
+        } ?? .null
       },
       .any("pauses") { row in
-        .array(
-          part(row).pauses.map {
-            .object([("from_s", JSONValue($0.startSeconds)), ("length_s", JSONValue($0.lengthSeconds))])
-          })
+        (part(row)?.pauses).map { pauses in
+          .array(
+            pauses.map {
+              .object([("from_s", JSONValue($0.startSeconds)), ("length_s", JSONValue($0.lengthSeconds))])
+            })
+        } ?? .null
       },
     ]
   }
@@ -173,23 +159,22 @@ extension Report {
   package init(
     of timing: FrameTiming, source: String, on device: String, display: String? = nil, hitchLimit: Double? = nil
   ) {
-    let check = hitchLimit.map { FrameCheck(hitchOf: timing, limit: $0) }
-    let judged: [Column<FrameTiming>] = [
-      .number("max_hitch_ms_per_s") { _ in hitchLimit },
-      .text("hitch_verdict") { _ in check?.verdict.rawValue },
-      .flag("is_accepted") { _ in check.map { $0.verdict == .pass } },
-    ]
+    let hitch = hitchLimit.map { Finding(hitchOf: timing, limit: $0) }
+    @Sendable func known(_ timing: FrameTiming) -> FrameTiming? { timing.isDoubtful ? nil : timing }
     let counted: [Column<FrameTiming>] = [
       .text("source") { _ in source }, .number("frames") { Double($0.frameCount) },
-      .number("duration_s") { $0.durationSeconds },
+      .number("duration_s") { $0.durationSeconds }, FrameTiming.interval(known),
     ]
-    let unknown = Set(timing.isDoubtful ? FrameTiming.columns { (row: FrameTiming) in row }.compactMap(\.key) : [])
+    let judged: [Column<FrameTiming>] = [
+      .number("max_hitch_ms_per_s") { _ in hitchLimit },
+      .text("hitch_verdict") { _ in hitch?.verdict.rawValue },
+      .flag("is_accepted") { _ in hitch.map { $0.verdict == .pass } },
+    ]
     self.init(
-      about: timing, on: device, display: display,
-      counted + Column.blank(unknown, in: FrameTiming.columns { $0 }) + judged,
-      checks: [check?.check ?? ("frames", nil)],
+      about: timing, on: device, display: display, counted + FrameTiming.columns(known) + judged,
+      findings: [hitch ?? Finding("frames")],
       answer: { "\($0): \(timing.hitchLine.prefix(1).lowercased())\(timing.hitchLine.dropFirst())" },
-      lines: (check.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
+      lines: (hitch.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
         + timing.lines().filter { $0 != timing.hitchLine },
       sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
   }

@@ -1,3 +1,4 @@
+package import DeviceInfo
 internal import ProfileJSON
 package import SpeedCalibration
 package import SpeedMeasurement
@@ -13,46 +14,67 @@ package struct FrameLimits: Sendable {
   }
 }
 
-extension Report {
-  /// An evaluation of a log of ticks: one row with every figure.
-  ///
+/// Content whose movement on a screen was measured, by a log or by a recording.
+package struct MeasuredMotion: Sendable {
+  package let analysis: TickLogAnalysis
+  package let screen: Screen
+
+  /// What a recording shows; nil for a log.
+  let recordingSentence: String?
+
+  /// Why it is not known how evenly the content moves; nil where it is.
+  package let whyEvennessIsUnknown: String?
+
   /// - Parameters:
   ///   - analysis: The evaluated log.
-  ///   - device: The device that was measured.
-  ///   - display: The display's name, where the device has several.
-  ///   - pointUnit: The unit of its points; `px` where they are unknown.
+  ///   - screen: The screen.
+  ///   - recordingSentence: What a recording shows; nil for a log.
+  ///   - whyEvennessIsUnknown: Why frames were missed, where they were; nil where the log itself tells.
+  package init(
+    _ analysis: TickLogAnalysis, on screen: Screen, recordingSentence: String? = nil,
+    whyEvennessIsUnknown: String? = nil
+  ) {
+    (self.analysis, self.screen, self.recordingSentence) = (analysis, screen, recordingSentence)
+    self.whyEvennessIsUnknown = whyEvennessIsUnknown ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
+  }
+
+  /// Its stalls; nil where they are not known.
+  package var stalls: [LoggedStall]? { whyEvennessIsUnknown == nil ? analysis.stalls : nil }
+}
+
+extension Report {
+  /// An evaluation of a motion that was measured: one row with every figure.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
   ///   - distance: From where the speed is seen; nil where nobody says.
   ///   - limits: How uneven its frames may be.
-  ///   - seen: What was looked at, where a recording made the log.
-  ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   package init(
-    of analysis: TickLogAnalysis, on device: String, display: String? = nil, pointUnit: String = "pt",
-    verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil,
-    limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
+    of motion: MeasuredMotion, verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil,
+    limits: FrameLimits = FrameLimits()
   ) {
-    let doubt = doubt ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
-    let hitch = limits.hitchMillisecondsPerSecond.map { FrameCheck(hitchOf: analysis.timing, limit: $0) }
-    let judder = limits.judderPixels.map { analysis.judderCheck($0) }
+    let analysis = motion.analysis
+    let hitch = limits.hitchMillisecondsPerSecond.map { Finding(hitchOf: analysis.timing, limit: $0) }
+    let judder = limits.judderPixels.map { Finding(judderOf: analysis, limit: $0) }
     let frames = [hitch, judder].compactMap { $0 }
-    let checks = (verification.map { [$0.check] } ?? []) + frames.map(\.check)
-    let judged: [Column<TickLogAnalysis>] = [
+    let findings = (verification.map { [$0.finding] } ?? []) + frames
+    let judged: [Column<MeasuredMotion>] = [
       .number("max_hitch_ms_per_s") { _ in limits.hitchMillisecondsPerSecond },
       .text("hitch_verdict") { _ in hitch?.verdict.rawValue },
       .number("max_judder_px") { _ in limits.judderPixels },
       .text("judder_verdict") { _ in judder?.verdict.rawValue },
-      .flag("is_accepted") { _ in checks.isEmpty ? nil : checks.allSatisfy { $0.failure == nil } },
+      .flag("is_accepted") { _ in findings.isEmpty ? nil : findings.allSatisfy { $0.verdict == .pass } },
     ]
     let speed = MeasuredSpeed(
       commanded: analysis.commandedMillimetersPerSecond, mean: analysis.meanMillimetersPerSecond, distance: distance)
     let name = speed.commanded.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
-      about: analysis, on: device, display: display,
-      TickLogAnalysis.columns(isEvennessKnown: doubt == nil, hasPoints: pointUnit != "px")
-        + speed.columns() + Column.verdict(verification) + judged,
-      checks: checks.isEmpty ? [(name, nil)] : checks, answer: { speed.answer(on: $0) ?? $0 },
-      lines: (verification.map { [$0.sentence] } ?? []) + frames.map(\.sentence) + (seen.map { [$0] } ?? [])
-        + analysis.lines(pointUnit, doubt),
+      about: motion, on: motion.screen,
+      MeasuredMotion.columns + speed.columns() + Column.verdict(verification) + judged,
+      findings: findings.isEmpty ? [Finding(name)] : findings, answer: { speed.answer(on: $0) ?? $0 },
+      lines: (verification.map { [$0.finding.sentence] } ?? []) + frames.map(\.sentence)
+        + [motion.recordingSentence].compactMap { $0 } + motion.lines,
       sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
@@ -62,40 +84,80 @@ extension Report {
   }
 }
 
-extension TickLogAnalysis {
-  /// Whether the judder keeps its limit.
-  fileprivate func judderCheck(_ limit: Double) -> FrameCheck {
-    let found = "judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
-    let limitText = "\(limit.formatted(.legible)) px"
-    return FrameCheck(
-      name: "judder", verdict: timing.isDoubtful ? .undecided : peakToPeakPixels <= limit ? .pass : .fail,
-      text: timing.isDoubtful
-        ? timing.doubt
-        : peakToPeakPixels <= limit ? "\(found), at most \(limitText)" : "\(found), more than \(limitText)")
+extension Finding {
+  /// Whether a judder keeps its limit, in px.
+  fileprivate init(judderOf analysis: TickLogAnalysis, limit: Double) {
+    let pixels = analysis.peakToPeakPixels
+    self.init(
+      "judder", "judder \(pixels.formatted(.decimals(2))) px peak to peak", limit: "\(limit.formatted(.legible)) px",
+      isWithin: pixels <= limit, doubt: analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
   }
+}
 
-  /// What is found, without evenness where there is a doubt of it.
-  fileprivate func lines(_ pointUnit: String, _ doubt: String?) -> [String] {
-    let slope = driftPartsPerMillion.map {
+extension MeasuredMotion {
+  /// What is found, without evenness where it is not known.
+  fileprivate var lines: [String] {
+    let slope = analysis.driftPartsPerMillion.map {
       "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"
     }
+    let mean = analysis.meanPointsPerSecond
     let speed = [
-      "Most of U comes from the \(budget.sourcesByShare.first?.name ?? "log")",
-      "On the display \(meanPointsPerSecond.shown()) \(pointUnit)/s, U = "
-        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %\(slope ?? "")",
+      "Most of U comes from the \(analysis.budget.sourcesByShare.first?.name ?? "log")",
+      "On the display \(mean.shown()) \(screen.pointUnit)/s, U = "
+        + "±\(max(mean.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %\(slope ?? "")",
     ]
-    let evenness = doubt.map { ["How evenly it moves is not judged: \($0)"] } ?? evennessLines
-    let mistakes = explanations.map {
+    let evenness =
+      whyEvennessIsUnknown.map { ["How evenly it moves is not judged: \($0)"] } ?? analysis.evennessLines
+    let mistakes = analysis.explanations.map {
       "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
     }
-    let loops = loop.map { loop in
+    let loops = analysis.loop.map { loop in
       let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.twoDigits))" : ""
-      return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(pointUnit), "
+      return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(screen.pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
-    return speed + evenness + mistakes + (loops.map { [$0] } ?? [])
+    return speed + evenness + mistakes + [loops].compactMap { $0 }
   }
 
+  /// The log, where it tells how evenly the content moves.
+  private var even: TickLogAnalysis? { whyEvennessIsUnknown == nil ? analysis : nil }
+
+  /// Its stalls, where it tells of some.
+  private var found: [LoggedStall]? { even.flatMap { $0.stalls.isEmpty ? nil : $0.stalls } }
+
+  fileprivate static let columns: [Column<MeasuredMotion>] =
+    [
+      .number("samples") { Double($0.analysis.sampleCount) },
+      .number("duration_s") { $0.analysis.durationSeconds },
+      .number("commanded_mm_per_s") { $0.analysis.commandedMillimetersPerSecond },
+    ] + Column.estimate("mean_speed_mm_per_s") { $0.analysis.meanMillimetersPerSecond }
+    + Column.estimate("mean_points_per_s") { $0.screen.hasPoints ? $0.analysis.meanPointsPerSecond : nil } + [
+      .number("expanded_uncertainty_percent") { $0.analysis.meanMillimetersPerSecond.expandedUncertaintyPercent },
+      .number("moving_mm_per_s") { $0.even?.movingMillimetersPerSecond },
+      .number("drift_ppm") { $0.analysis.driftPartsPerMillion },
+      .number("interval_median_s") { $0.analysis.intervals.medianSeconds },
+      .number("interval_p95_s") { $0.analysis.intervals.p95Seconds },
+      .number("interval_p99_s") { $0.analysis.intervals.p99Seconds },
+      .number("interval_greatest_s") { $0.analysis.intervals.greatestSeconds },
+      FrameTiming.interval { $0.analysis.timing },
+    ] + FrameTiming.columns { $0.even?.timing } + [
+      .number("stalls") { $0.found.map { Double($0.count) } },
+      .number("stalls_lost_mm") { motion in motion.found.map { _ in motion.analysis.lostMillimeters } },
+      .number("stall_mean_s") { $0.found?.meanLengthSeconds },
+      .number("stall_longest_s") { $0.found?.longestSeconds },
+      .number("stall_period_s") { $0.found?.meanPeriodSeconds },
+      .number("loop_points") { $0.screen.hasPoints ? $0.analysis.loop?.lengthPoints : nil },
+      .number("wraps") { $0.analysis.loop.map { Double($0.wrapCount) } },
+      .any("steps") { motion in
+        guard let steps = motion.even?.steps, !steps.isEmpty else { return .null }
+        return .array(steps.map { .object([("pixels", JSONValue($0.pixels)), ("frames", JSONValue($0.frames))]) })
+      },
+      .number("peak_to_peak_px") { $0.even?.peakToPeakPixels },
+      .number("rms_px") { $0.even?.rmsPixels },
+    ]
+}
+
+extension TickLogAnalysis {
   /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.
   package var stepText: String? {
     guard let usual = steps.max(by: { $0.frames < $1.frames }) else { return nil }
@@ -106,7 +168,7 @@ extension TickLogAnalysis {
       + (others.count > 3 ? ", \(others.dropFirst(3).reduce(0) { $0 + $1.frames }) of other lengths" : "")
   }
 
-  private var evennessLines: [String] {
+  fileprivate var evennessLines: [String] {
     var lines =
       timing.lines(sampleCount: sampleCount) + [
         "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
@@ -126,49 +188,4 @@ extension TickLogAnalysis {
     }
     return lines
   }
-
-  /// Nothing stands in the columns of what a log does not tell.
-  fileprivate static func columns(isEvennessKnown: Bool, hasPoints: Bool) -> [Column<TickLogAnalysis>] {
-    Column.blank((isEvennessKnown ? [] : evennessKeys).union(hasPoints ? [] : pointKeys), in: columns)
-  }
-
-  private static let pointKeys: Set = ["mean_points_per_s", "mean_points_per_s_expanded_uncertainty", "loop_points"]
-
-  private static let evennessKeys: Set = [
-    "moving_mm_per_s", "lost_ticks", "merged_ticks", "hitch_ms_per_s", "hitch_band", "worst_second_hitch_ms_per_s",
-    "hitch_ms_per_s_fastest_pace", "overrun_p50_s", "overrun_p95_s", "overrun_p99_s", "paces", "pauses", "stalls",
-    "stalls_lost_mm", "stall_mean_s", "stall_longest_s", "stall_period_s", "steps", "peak_to_peak_px", "rms_px",
-  ]
-
-  private static let columns: [Column<TickLogAnalysis>] =
-    [
-      .number("samples") { Double($0.sampleCount) },
-      .number("duration_s") { $0.durationSeconds },
-      .number("commanded_mm_per_s") { $0.commandedMillimetersPerSecond },
-    ] + Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond }
-    + Column.estimate("mean_points_per_s") { $0.meanPointsPerSecond } + [
-      .number("expanded_uncertainty_percent") { $0.meanMillimetersPerSecond.expandedUncertaintyPercent },
-      .number("moving_mm_per_s") { $0.movingMillimetersPerSecond },
-      .number("drift_ppm") { $0.driftPartsPerMillion },
-      .number("interval_median_s") { $0.intervals.medianSeconds },
-      .number("interval_p95_s") { $0.intervals.p95Seconds },
-      .number("interval_p99_s") { $0.intervals.p99Seconds },
-      .number("interval_greatest_s") { $0.intervals.greatestSeconds },
-    ] + FrameTiming.columns { $0.timing } + [
-      .number("stalls") { $0.stalls.isEmpty ? nil : Double($0.stalls.count) },
-      .number("stalls_lost_mm") { $0.stalls.isEmpty ? nil : $0.lostMillimeters },
-      .number("stall_mean_s") { $0.stalls.meanLengthSeconds },
-      .number("stall_longest_s") { $0.stalls.longestSeconds },
-      .number("stall_period_s") { $0.stalls.meanPeriodSeconds },
-      .number("loop_points") { $0.loop?.lengthPoints },
-      .number("wraps") { $0.loop.map { Double($0.wrapCount) } },
-      .any("steps") { log in
-        log.steps.isEmpty
-          ? .null
-          : .array(
-            log.steps.map { .object([("pixels", JSONValue($0.pixels)), ("frames", JSONValue($0.frames))]) })
-      },
-      .number("peak_to_peak_px") { $0.peakToPeakPixels },
-      .number("rms_px") { $0.rmsPixels },
-    ]
 }

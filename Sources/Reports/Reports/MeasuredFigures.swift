@@ -1,3 +1,4 @@
+import DeviceInfo
 import SpeedCalibration
 import SpeedMeasurement
 
@@ -10,22 +11,33 @@ extension Report {
   ///   - display: The display's name, where the device has several.
   ///   - columns: The figures; the device stands before them.
   ///   - notes: What a reader has to know.
-  ///   - checks: What is checked: its name, and why it fails, nil where it holds.
+  ///   - findings: What was looked at.
   ///   - answer: The answer in a sentence, with the title of what was measured.
   ///   - lines: What people see below it.
   ///   - sections: What follows it.
   init<Subject: Sendable>(
     about subject: Subject, on device: String, display: String?, _ columns: [Column<Subject>], notes: [String] = [],
-    checks: [(name: String, failure: String?)], answer: (_ title: String) -> String, lines: [String],
+    findings: [Finding], answer: (_ title: String) -> String, lines: [String],
     sections: [Section]
   ) {
     let title = display.map { "\(device), \($0)" } ?? device
-    let answer = answer(title)
     let names: [Column<Subject>] = [.text("device") { _ in device }, .text("display") { _ in display }]
     self.init(
       table: Table(names + columns, of: [subject]), notes: notes,
-      checks: checks.map { Check(group: title, name: $0.name, failure: $0.failure) }
-    ) { [Section(heading: answer, lines: lines)] + sections }
+      findings: (title, findings), answer: answer(title)
+    ) { [Section(lines: lines)] + sections }
+  }
+}
+
+extension Report {
+  /// The same of something that was measured on a screen.
+  init<Subject: Sendable>(
+    about subject: Subject, on screen: Screen, _ columns: [Column<Subject>], notes: [String] = [],
+    findings: [Finding], answer: (_ title: String) -> String, lines: [String], sections: [Section]
+  ) {
+    self.init(
+      about: subject, on: screen.device.name, display: screen.displayName, columns, notes: notes, findings: findings,
+      answer: answer, lines: lines, sections: sections)
   }
 }
 
@@ -71,11 +83,6 @@ struct MeasuredSpeed {
 }
 
 extension Column {
-  /// The columns with nothing in those of the keys, which are not known.
-  static func blank(_ keys: Set<String>, in columns: [Column]) -> [Column] {
-    columns.map { keys.contains($0.key ?? "") ? .text($0.key) { _ in nil } : $0 }
-  }
-
   /// A figure and, in a column beside it, its expanded uncertainty in the same unit.
   static func estimate(_ key: String, _ value: @escaping @Sendable (Row) -> Uncertain?) -> [Column] {
     [
@@ -102,10 +109,12 @@ extension Column {
 
 extension Verification {
   /// `undecided: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`. Both conditional verdicts are undecided to people.
-  var sentence: String {
-    "\(verdict == .pass || verdict == .fail ? verdict.rawValue : "undecided"): \(deviationPercent.value.formatted(.signed(2))) % ± "
-      + "\(deviationPercent.expandedUncertainty.formatted(.twoDigits)) % off "
-      + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s, tolerance \(tolerancePercent.formatted(.legible)) %"
+  var finding: Finding {
+    let speed = "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
+    return Finding(
+      speed, Finding.Verdict(rawValue: verdict.rawValue) ?? .undecided,
+      "\(deviationPercent.value.formatted(.signed(2))) % ± \(deviationPercent.expandedUncertainty.formatted(.twoDigits)) % "
+        + "off \(speed), tolerance \(tolerancePercent.formatted(.legible)) %")
   }
 
   /// The verdict for people, with the limit that it goes by and what would decide it.
@@ -116,7 +125,7 @@ extension Verification {
       : "\(tolerancePercent.formatted(.legible)) % less the guard band, U = \(guardBandPercent.formatted(.twoDigits)) % "
         + "of \(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
     var lines = [
-      sentence,
+      finding.sentence,
       acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.twoDigits)) %: \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass",
     ]
@@ -127,11 +136,6 @@ extension Verification {
     }
     if let runs = additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
     return lines
-  }
-
-  /// What is checked, and why it fails; nil where it holds.
-  var check: (name: String, failure: String?) {
-    ("\(nominalMillimetersPerSecond.formatted(.legible)) mm/s", isAccepted ? nil : sentence)
   }
 }
 

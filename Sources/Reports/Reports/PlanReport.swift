@@ -26,7 +26,7 @@ extension Report {
     let introduction = plan.introduction(title, direction)
     self.init(
       table: table, settings: settings,
-      checks: [Check(group: title, name: "plan", failure: recommended == nil ? introduction : nil)]
+      findings: (title, [Finding("plan", recommended == nil ? .fail : .pass, introduction)])
     ) {
       [recommended == nil ? Section(introduction: introduction) : Section(introduction: introduction, table: table)]
     }

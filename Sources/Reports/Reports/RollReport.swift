@@ -39,8 +39,8 @@ extension Report {
     let nearest = rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }?.answer
     let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
-    self.init(table: table, settings: settings) {
-      [Section(heading: nearest, introduction: introduction, table: table, notes: [remark])]
+    self.init(table: table, settings: settings, answer: nearest) {
+      [Section(introduction: introduction, table: table, notes: [remark])]
     }
   }
 }

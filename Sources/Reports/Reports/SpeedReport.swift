@@ -60,9 +60,9 @@ package struct SpeedReport {
   package var report: Report {
     Report(
       table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
-      notes: settings.limits.clampNotes(speeds) + screens.guessNote
+      notes: settings.limits.clampNotes(speeds) + screens.guessNote, answer: answer
     ) {
-      [answer.map { Section(heading: $0) }, Section(notes: [basics])].compactMap { $0 } + tables
+      [Section(notes: [basics])] + tables
         + (layout == .groups
           ? [Section(notes: [groupRemarks, closing].compactMap { $0 })]
           : [adviceNote, scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })

@@ -51,9 +51,10 @@ package struct SuggestionReport {
     ]
     return Report(
       table: Table(first.columns(isCommon: false, of: suggestions.map(\.seen)), of: rows), settings: settings,
-      notes: first.advice.limits.clampNotes(suggestions.map(\.seen.millimetersPerSecond)) + screens.guessNote
+      notes: first.advice.limits.clampNotes(suggestions.map(\.seen.millimetersPerSecond)) + screens.guessNote,
+      answer: suggestions.count == 1 ? first.answer(asked) : nil
     ) {
-      suggestions.flatMap { $0.sections(asked) }
+      suggestions.flatMap { $0.sections(suggestions.count > 1 ? $0.answer(asked) : nil) }
         + [rows.renderingNote].compactMap { $0 }
     }
   }
@@ -108,14 +109,14 @@ private struct Suggestion {
       : zip(screens, common?.displays ?? []).map { ScreenAtRate(screen: $0, refreshRate: $1.refreshRate) }
   }
 
-  func sections(_ asked: AskedSpeeds) -> [Section] {
-    [screens.count == 1 ? answer(asked).map { Section(heading: $0) } : nil, common.map(section), neighborSection]
+  func sections(_ heading: String?) -> [Section] {
+    [heading.map { Section(heading: $0) }, common.map(section), neighborSection]
       .compactMap { $0 }
   }
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
-  private func answer(_ asked: AskedSpeeds) -> String? {
-    guard let sentence = advice.sentence(), let screen = screens.first else { return nil }
+  func answer(_ asked: AskedSpeeds) -> String? {
+    guard screens.count == 1, let sentence = advice.sentence(), let screen = screens.first else { return nil }
     let speed = seen.millimetersPerSecond
     let words = asked.words(for: seen, atMillimetersPerSecond: speed).map { " (\($0))" } ?? ""
     return "\(speed.formatted(.legible)) mm/s\(words) on \(screen.title) "

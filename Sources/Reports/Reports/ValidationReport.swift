@@ -32,14 +32,13 @@ package struct ValidationReport {
   package var report: Report {
     let problems = problems
     let rows: [Row] = problems.map { ($0, $0.message) } + (unlisted.map { [(nil, $0)] } ?? [])
-    let sound = profiles.filter(isClean).map { Check(group: "profile", name: "\($0.origin)", failure: nil) }
+    let sound = profiles.filter(isClean).map { Finding("\($0.origin)") }
     let failed = rows.map { diagnostic, message in
       let place = diagnostic?.location.map { ":\($0.line):\($0.column)" } ?? ""
-      return Check(
-        group: "profile", name: (diagnostic.map { "\($0.origin)" } ?? "") + place,
-        failure: diagnostic?.description ?? message)
+      return Finding(
+        (diagnostic.map { "\($0.origin)" } ?? "") + place, .fail, diagnostic?.description ?? message)
     }
-    return Report(table: Table(Self.columns, of: rows), checks: sound + failed) {
+    return Report(table: Table(Self.columns, of: rows), findings: ("profile", sound + failed)) {
       [Section(lines: lines)]
     }
   }

@@ -33,22 +33,31 @@ package struct Report: Sendable {
     return copy
   }
 
-  /// The checks that the report makes.
-  package let checks: [Check]
+  /// What was looked at, and what it belongs to, such as a device.
+  let findings: (of: String, all: [Finding])
 
+  /// - Parameters:
+  ///   - table: The rows.
+  ///   - settings: What they were made with.
+  ///   - notes: What a reader has to know.
+  ///   - findings: What was looked at, and what it belongs to.
+  ///   - answer: The answer in a sentence, which people read first; nil where there are several.
+  ///   - sections: What people read below it.
   init<Row>(
-    table: Table<Row>, settings: [Setting] = [], notes: [String] = [], checks: [Check] = [],
-    sections: @escaping @Sendable () -> [Section]
+    table: Table<Row>, settings: [Setting] = [], notes: [String] = [],
+    findings: (of: String, all: [Finding]) = ("", []),
+    answer: String? = nil, sections: @escaping @Sendable () -> [Section]
   ) {
     (self.table, self.settings) = (AnyTable(table), settings)
-    (self.notes, self.checks, self.sections) = (notes, checks, sections)
+    (self.notes, self.findings) = (notes, findings)
+    self.sections = { (answer.map { [Section(heading: $0)] } ?? []) + sections() }
   }
 
   /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
   package var columns: [String] { table.keys }
 
-  /// Whether every check holds.
-  package var holds: Bool { checks.allSatisfy { $0.failure == nil } }
+  /// Whether everything passes.
+  package var passes: Bool { findings.all.allSatisfy { $0.verdict == .pass } }
 
   /// The same report with some of its columns.
   ///
@@ -96,18 +105,6 @@ package struct Report: Sendable {
   package func text(_ format: OutputFormat, style: TextStyle = TextStyle()) throws -> String {
     try String(collecting: { try write(format, style: style, to: $0) })
   }
-}
-
-/// One thing that a report checks.
-package struct Check: Sendable {
-  /// The owner of the check, such as a file or a device.
-  let group: String
-
-  /// The name of the check.
-  let name: String
-
-  /// Why it fails; nil where it holds.
-  let failure: String?
 }
 
 /// Takes the bytes of a report, in pieces of some 64 KiB; what it throws ends the report.

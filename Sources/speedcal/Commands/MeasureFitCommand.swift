@@ -60,10 +60,9 @@ struct MeasureFitCommand: ParsableCommand {
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
     }
     let report = try Report(
-      of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
-      verification: verification, seenFrom: speed.distance.only)
+      of: fit, on: screen, verification: verification, seenFrom: speed.distance.only)
     try output.write(report, notes)
-    if !report.holds { throw ExitStatus.checkFailed.code }
+    if !report.passes { throw ExitStatus.checkFailed.code }
   }
 
   private func writeProfile(of fit: RunFit, on screen: Screen, _ notes: inout Notes) throws {

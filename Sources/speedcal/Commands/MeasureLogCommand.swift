@@ -78,25 +78,19 @@ struct MeasureLogCommand: ParsableCommand {
       "a recording at \(recorded.formatted(.legible)) Hz of a \(rate.hertz.formatted(.legible)) Hz display cannot show it"
     }
     let analysis = try BadFile.naming(file) {
-      if let doubt, limits.judgesFrames {
-        throw InputError(
-          "\(doubt); leave out --max-hitch and --max-judder, or add --refresh if the app itself draws at that rate")
-      }
+      try limits.requireEvenness(doubt, framesPerSecond: log.recordedHertz)
       return try TickLogAnalysis(
         of: log, on: screen.figures, commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
         refreshRate: rate, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop,
         clockPercent: clock)
     }
     if refresh != nil { try analysis.timing.requireTyped() }
-    let report = try limits.report(of: analysis, on: screen, from: speed.distance.only, doubt: doubt)
-    try output.write(report, notes) { format in
-      guard format == .svg else { return nil }
-      let chart = Chart.recording(
-        log.distances(loop: analysis.loop), analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen.figures,
-        place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
-      return Document(chart.svg, notes: report.notes)
+    let motion = MeasuredMotion(analysis, on: screen, whyEvennessIsUnknown: doubt)
+    try output.write(limits.report(of: motion, from: speed.distance.only), notes) {
+      Chart.recording(
+        log.distances(loop: analysis.loop), of: motion, place: "on \(screen.title)",
+        title: "\(file.text), logged on \(screen.title)")
     }
-    if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
   /// Judges frames without positions, which need no display and have no speed.
@@ -123,15 +117,28 @@ struct MeasureLogCommand: ParsableCommand {
       of: timing, source: frames.source, on: screen?.device.name ?? file.text, display: screen?.displayName,
       hitchLimit: limits.maxHitch)
     try output.write(report, notes)
-    if !report.holds { throw ExitStatus.checkFailed.code }
+    if !report.passes { throw ExitStatus.checkFailed.code }
   }
 
   /// The report of a log of even steps.
   static func example() throws -> Report {
     let log = try TickLog(
       (0..<TickLogAnalysis.leastCount).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
-    return try Report(
-      of: TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 1), on: "")
+    let screen = try Screen(described: Display(ppi: 25.4, scale: 1))
+    return Report(
+      of: MeasuredMotion(try TickLogAnalysis(of: log, on: screen.figures, commandedMillimetersPerSecond: 1), on: screen)
+    )
+  }
+}
+
+extension OutputOptions<DrawnCheckChoice> {
+  /// Writes the report of a motion, or its chart, and fails where something of it does not pass.
+  func write(_ report: Report, _ notes: Notes, chart: () throws -> Chart) throws {
+    try write(report, notes) { format in
+      guard format == .svg else { return nil }
+      return Document(try chart().svg, notes: report.notes)
+    }
+    if !report.passes { throw ExitStatus.checkFailed.code }
   }
 }
 
@@ -203,28 +210,34 @@ struct LogLimitOptions: ParsableArguments {
   /// Whether the frames are judged.
   var judgesFrames: Bool { maxHitch != nil || maxJudder != nil }
 
-  /// The report of a log, judged by the limits.
+  /// Fails where frames are to be judged and are not known to be all there.
   ///
   /// - Parameters:
-  ///   - analysis: The evaluated log.
-  ///   - screen: The display.
+  ///   - doubt: Why frames are missing; nil where they are not.
+  ///   - hertz: The rate at which frames come, where the app itself may draw at it; nil where it may not.
+  func requireEvenness(_ doubt: String?, framesPerSecond hertz: Double?) throws {
+    guard let doubt, judgesFrames else { return }
+    let way = (hertz?.formatted(.upTo(2))).map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""
+    throw InputError(
+      "how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder\(way)")
+  }
+
+  /// The report of a motion, judged by the limits.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
   ///   - distance: From where it is seen; nil where nobody says.
-  ///   - seen: What a recording shows, where one made the log.
-  ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   /// - Returns: The report.
   /// - Throws: `InputError` for the tolerance.
-  func report(
-    of analysis: TickLogAnalysis, on screen: Screen, from distance: ViewingDistance?, seen: String? = nil,
-    doubt: String? = nil
-  ) throws -> Report {
+  func report(of motion: MeasuredMotion, from distance: ViewingDistance?) throws -> Report {
     var verification: Verification?
-    if let tolerance, let nominal = analysis.commandedMillimetersPerSecond {
+    if let tolerance, let nominal = motion.analysis.commandedMillimetersPerSecond {
       verification = try Verification(
-        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance)
+        measured: motion.analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: nominal,
+        tolerancePercent: tolerance)
     }
     return Report(
-      of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
-      verification: verification, seenFrom: distance,
-      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder), seen: seen, doubt: doubt)
+      of: motion, verification: verification, seenFrom: distance,
+      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder))
   }
 }

@@ -36,37 +36,26 @@ struct MeasureVideoCommand: ParsableCommand {
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
     try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))
     let recording = try clip.follow(file, on: screen, &notes)
-    let motion = recording.motion
+    let followed = recording.motion
     if refresh == nil { notes.add(assumedRateOf: [screen]) }
     let rate = refresh ?? screen.assumedRefreshRates[0]
-    let doubt = motion.doubtOfEvenness(at: rate)
-    let (analysis, report) = try BadFile.naming(file) {
-      if let doubt, limits.judgesFrames {
-        let own = motion.framesPerSecond.flatMap { $0 < 0.9 * rate.hertz ? $0.formatted(.upTo(2)) : nil }
-        throw InputError(
-          "how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder"
-            + (own.map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""))
-      }
-      let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
-      let analysis = try TickLogAnalysis(
+    let doubt = followed.doubtOfEvenness(at: rate)
+    let analysis = try BadFile.naming(file) {
+      try limits.requireEvenness(
+        doubt, framesPerSecond: followed.framesPerSecond.flatMap { $0 < 0.9 * rate.hertz ? $0 : nil })
+      let resolution = 2 * followed.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
+      return try TickLogAnalysis(
         of: recording.log, on: screen.figures, commandedMillimetersPerSecond: speed,
-        resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
+        resolutionPixels: followed.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
         clockPercent: Self.quartzPercent, sources: recording.sources)
-      return (
-        analysis,
-        try limits.report(
-          of: analysis, on: screen, from: distance, seen: recording.sentence, doubt: doubt)
-      )
     }
-    if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: motion) }
-    try output.write(report, notes) { format in
-      guard format == .svg else { return nil }
-      let chart = Chart.recording(
-        recording.samples, analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen.figures,
-        place: motion.place, title: "\(file.text), recorded on \(screen.title)")
-      return Document(chart.svg, notes: report.notes)
+    if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }
+    let motion = MeasuredMotion(
+      analysis, on: screen, recordingSentence: recording.sentence, whyEvennessIsUnknown: doubt)
+    try output.write(limits.report(of: motion, from: distance), notes) {
+      Chart.recording(
+        recording.samples, of: motion, place: followed.place, title: "\(file.text), recorded on \(screen.title)")
     }
-    if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
   /// What the clock of a recorder may be off: a quartz by 50 ppm.
@@ -114,7 +103,7 @@ struct ClipOptions: ParsableArguments {
         follower = try MotionFollower(width: frame.width, height: frame.height, region: region)
       }
       if frame.seconds >= from ?? 0 { try follower?.add(frame.pixels, seconds: frame.seconds) }
-      progress?.show("\((frame.seconds * 10).rounded() / 10) s of the recording")
+      progress?.show("\(frame.seconds.formatted(.upTo(1))) s of the recording")
       return true
     }
     if said.streamCount > 1 {
@@ -167,7 +156,7 @@ struct FollowedRecording {
   /// What moves, and where.
   var sentence: String {
     let (count, lost) = (motion.positions.count, motion.unmatchedSeconds.count)
-    return "Moves \(motion.place) of the frames: \(count) frames in \((motion.seconds * 100).rounded() / 100) s"
+    return "Moves \(motion.place) of the frames: \(count) frames in \(motion.seconds.formatted(.upTo(2))) s"
       + (motion.isWholePixels ? ", by whole pixels" : "") + (lost > 0 ? "; \(lost) more could not be matched" : "")
   }
 }

@@ -22,6 +22,11 @@ import Testing
       long + short, display: display, instruments: Instruments(rulerEndsMillimeters: 0.3, timing: .unknown))
   }
 
+  /// The display that was measured.
+  static func screen(_ name: String = "Kiosk") throws -> Screen {
+    try Screen(described: Display(ppi: 508, scale: 2), name: name)
+  }
+
   static func verification(_ tolerance: Double, _ rule: DecisionRule = .guardBand) throws -> Verification {
     try Verification(fit: fit(), tolerancePercent: tolerance, rule: rule)
   }
@@ -39,8 +44,8 @@ import Testing
   /// A fit, a judged one, a log and a plan.
   static func reports() throws -> [Report] {
     try [
-      Report(of: fit(), on: "Kiosk"), Report(of: fit(), on: "Kiosk", verification: verification(5)),
-      Report(of: log(), on: "Kiosk"),
+      Report(of: fit(), on: screen()), Report(of: fit(), on: screen(), verification: verification(5)),
+      Report(of: MeasuredMotion(log(), on: screen())),
       Report(
         of: MeasurementPlan(
           millimetersPerSecond: 30, stripMillimeters: 100, tolerancePercent: 2, instruments: Instruments()),
@@ -50,9 +55,10 @@ import Testing
 
   @Test func `a fit for people`() throws {
     expectSnapshot(
-      try Report(of: Self.fit(), on: "Kiosk").text(.text),
+      try Report(of: Self.fit(), on: Self.screen()).text(.text),
       """
       30 mm/s on Kiosk was measured as 29.32 ± 0.20 mm/s (±0.69 %).
+
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
       Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790
@@ -70,7 +76,7 @@ import Testing
   }
 
   @Test func `a fit for machines`() throws {
-    let report = Report(of: try Self.fit(), on: "Kiosk")
+    let report = try Report(of: Self.fit(), on: Self.screen())
     // CSV writes lists in cells.
     expectSnapshot(
       try report.choosing(columns: ["outliers", "excluded_runs", "budget", "diagnoses", "verdict"]).text(.csv),
@@ -104,7 +110,7 @@ import Testing
 
   @Test func `a verdict for people says the rule`() throws {
     func verdict(_ tolerance: Double, _ rule: DecisionRule = .guardBand) throws -> String {
-      let report = Report(of: try Self.fit(), on: "Kiosk", verification: try Self.verification(tolerance, rule))
+      let report = try Report(of: Self.fit(), on: Self.screen(), verification: Self.verification(tolerance, rule))
       return try report.text(.text).split(separator: "\n").prefix(3).joined(separator: "\n") + "\n"
     }
     expectSnapshot(
@@ -123,12 +129,12 @@ import Testing
       """)
     #expect(try verdict(0.05).contains("\nU exceeds the tolerance, so that no speed can pass\n"))
     #expect(
-      try Report(of: Self.fit(), on: "Kiosk", verification: Self.verification(2.7)).text(.text)
+      try Report(of: Self.fit(), on: Self.screen(), verification: Self.verification(2.7)).text(.text)
         .contains("\nwithin the tolerance, but by less than U: the exit status is 1\n"))
   }
 
   @Test func `a verdict for machines`() throws {
-    let report = Report(of: try Self.fit(), on: "Kiosk & Co", verification: try Self.verification(2))
+    let report = try Report(of: Self.fit(), on: Self.screen("Kiosk & Co"), verification: Self.verification(2))
     let keys = [
       "device", "verdict", "rule", "nominal_mm_per_s", "tolerance_percent", "additional_runs", "is_accepted",
     ]
@@ -157,9 +163,9 @@ import Testing
         </testsuite>
       </testsuites>
       """)
-    #expect(!report.holds)
-    #expect(try Report(of: Self.fit(), on: "Kiosk").holds)
-    #expect(try Report(of: Self.fit(), on: "Kiosk", verification: Self.verification(5)).holds)
+    #expect(!report.passes)
+    #expect(try Report(of: Self.fit(), on: Self.screen()).passes)
+    #expect(try Report(of: Self.fit(), on: Self.screen(), verification: Self.verification(5)).passes)
   }
 
   @Test func `an outlier and a start offset are noted`() throws {
@@ -171,7 +177,8 @@ import Testing
       }
       let instruments = try Instruments(rulerEndsMillimeters: 0.1, timing: .frames(perSecond: 240))
       let fit = try RunFit(runs, display: MeasuredDisplay(Display(ppi: 326, scale: 2)), instruments: instruments)
-      return try Report(of: fit, on: "Kiosk", verification: Verification(fit: fit, tolerancePercent: 5)).text(.text)
+      return try Report(of: fit, on: Self.screen(), verification: Verification(fit: fit, tolerancePercent: 5)).text(
+        .text)
     }
     let late = try fit([(102, 3.3), (102.1, 3.3), (52, 1.63), (51.9, 1.63), (202, 6.63), (201.9, 6.63)])
     #expect(late.contains("\na start offset of +3.05 mm is taken off\n"))
@@ -234,9 +241,10 @@ import Testing
 
   @Test func `a log for people`() throws {
     expectSnapshot(
-      try Report(of: Self.log(), on: "Kiosk").text(.text),
+      try Report(of: MeasuredMotion(Self.log(), on: Self.screen())).text(.text),
       """
       30 mm/s on Kiosk was measured as 29.50 ± 0.36 mm/s (±1.2 %).
+
       Most of U comes from the position at the ends
       On the display 295.0 ± 3.6 pt/s, U = ±1.2 %; the slope of a line through all frames is -2.4195 % off the command\
       ed speed
@@ -246,12 +254,12 @@ import Testing
       1 stall, 0.1 s long: 2.50 mm lost, 30.00 mm/s without it
       An endless loop of 400 pt, 3 wraps unrolled
       """)
-    #expect(try Report(of: Self.log(), on: "Kiosk").lines(.text).allSatisfy { $0.count <= 80 })
+    #expect(try Report(of: MeasuredMotion(Self.log(), on: Self.screen())).lines(.text).allSatisfy { $0.count <= 80 })
   }
 
   @Test func `a log for machines`() throws {
     expectSnapshot(
-      try Report(of: Self.log(), on: "Kiosk").text(.csv),
+      try Report(of: MeasuredMotion(Self.log(), on: Self.screen())).text(.csv),
       """
       device,display,samples,duration_s,commanded_mm_per_s,mean_speed_mm_per_s,mean_speed_mm_per_s_expanded_uncertaint\
       y,mean_points_per_s,mean_points_per_s_expanded_uncertainty,expanded_uncertainty_percent,moving_mm_per_s,drift_pp\
@@ -274,8 +282,8 @@ import Testing
       as [(Double?, Double?, Bool?)])
   func `hitch time and judder have limits`(_ hitch: Double?, _ judder: Double?, _ isAccepted: Bool?) throws {
     let limits = FrameLimits(hitchMillisecondsPerSecond: hitch, judderPixels: judder)
-    let report = Report(of: try Self.log(), on: "Kiosk", limits: limits)
-    #expect(report.holds == (isAccepted ?? true))
+    let report = try Report(of: MeasuredMotion(Self.log(), on: Self.screen()), limits: limits)
+    #expect(report.passes == (isAccepted ?? true))
     let row = try report.choosing(columns: ["max_hitch_ms_per_s", "max_judder_px", "is_accepted"]).text(.csv)
     let cells = [hitch?.shortestText, judder?.shortestText, isAccepted?.description].map { $0 ?? "" }
     #expect(row.hasSuffix("\n\(cells.joined(separator: ","))\n"))
@@ -287,7 +295,10 @@ import Testing
   @Test func `no title disturbs a terminal or leaves its cell`() throws {
     let (fit, verification, log) = try (Self.fit(), Self.verification(2), Self.log())
     for title in HostileText.all.map(\.text) {
-      for report in [Report(of: fit, on: title, verification: verification), Report(of: log, on: title)] {
+      guard let screen = try? Self.screen(title) else { continue }
+      for report in [
+        Report(of: fit, on: screen, verification: verification), Report(of: MeasuredMotion(log, on: screen)),
+      ] {
         for text in try [report.text(.text), report.text(.markdown), report.text(.json), report.junit().text()] {
           let isSafe = !text.unicodeScalars.contains { HostileCellTests.steersTerminal($0) && $0 != "\n" }
           #expect(isSafe, "\(title.debugDescription)")

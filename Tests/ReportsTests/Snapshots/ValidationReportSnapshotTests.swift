@@ -115,7 +115,7 @@ import TestSupport
         </testsuite>
       </testsuites>
       """#)
-    let conflict = Self.report([.sound, .other]).report.checks
+    let conflict = Self.report([.sound, .other]).report.findings.all
     #expect(conflict.map(\.name) == ["other.json"] && conflict[0].failure != nil)
   }
 

@@ -29,6 +29,7 @@ import TestSupport
       ["convert", "60pt/s", "iPhone 15"],
       """
       9.939 mm/s (60pt/s) on iPhone 15 is 60.00 pt/s: 180.00 px/s, or 3 px a frame at 60 Hz (±0.13 %).
+
       460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
       quantity               9.939 mm/s  unit
       speed                       9.939  mm/s

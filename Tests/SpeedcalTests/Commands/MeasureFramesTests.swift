@@ -33,7 +33,7 @@ import Testing
     ("frames.txt", 0, "240 frames in 4.033 s, judged by their targets: 3 refreshes late"),
     ("frames.txt --max-hitch 5ms/s", 1, "fail: hitch time 12.4 ms/s, more than 5 ms/s"),
     ("list.txt --refresh 60 --max-hitch 20", 0, "pass: hitch time 12.35 ms/s, at most 20 ms/s"),
-    ("list.txt 'iPhone 15'", 0, "critical, worst second 33.3 ms/s\nFrames of a list of durations, without"),
+    ("list.txt 'iPhone 15'", 0, "critical, worst second 33.3 ms/s\n\nFrames of a list of durations, without"),
     ("half.csv 'iPhone 15' -o a.csv -o a.svg", 0, ""),
     ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit has nothing to judge"),
     ("list.txt --tolerance 2%", 64, "--tolerance has no effect on a log of a list of durations"),

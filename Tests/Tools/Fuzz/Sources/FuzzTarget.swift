@@ -92,10 +92,10 @@ private func readSpeeds(_ bytes: [UInt8]) {
 private func readRuns(_ bytes: [UInt8]) {
   do {
     let runs = try MeasuredRun.runs(table: bytes, commandedMillimetersPerSecond: 30)
-    let display = MeasuredDisplay(try Display(ppi: 460, scale: 3))
-    let fit = try RunFit(runs, display: display)
+    let screen = try Screen(described: Display(ppi: 460, scale: 3), name: "runs")
+    let fit = try RunFit(runs, display: MeasuredDisplay(screen.figures))
     let verification = try Verification(fit: fit, tolerancePercent: 2)
-    write(Report(of: fit, on: "runs", verification: verification), hasOwnTextAlone: true)
+    write(Report(of: fit, on: screen, verification: verification), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
   }
@@ -104,10 +104,10 @@ private func readRuns(_ bytes: [UInt8]) {
 /// A tick log.
 private func readLog(_ bytes: [UInt8]) {
   do {
-    let display = try Display(ppi: 460, scale: 3)
-    let log = try TickLog(table: bytes, on: display)
-    let analysis = try TickLogAnalysis(of: log, on: display, commandedMillimetersPerSecond: 30)
-    write(Report(of: analysis, on: "log"), hasOwnTextAlone: true)
+    let screen = try Screen(described: Display(ppi: 460, scale: 3), name: "log")
+    let log = try TickLog(table: bytes, on: screen.figures)
+    let analysis = try TickLogAnalysis(of: log, on: screen.figures, commandedMillimetersPerSecond: 30)
+    write(Report(of: MeasuredMotion(analysis, on: screen)), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
   }
