@@ -89,7 +89,10 @@ extension Double {
     var digits = Digits()
     swap(&digits.bytes, &bytes)
     write(to: &digits)
-    if digits.bytes.suffix(2).elementsEqual(".0".utf8) { digits.bytes.removeLast(2) }
+    let end = digits.bytes.count
+    if digits.bytes[end - 1] == UInt8(ascii: "0"), digits.bytes[end - 2] == UInt8(ascii: ".") {
+      digits.bytes.removeLast(2)
+    }
     swap(&digits.bytes, &bytes)
   }
 }

@@ -136,12 +136,13 @@ struct SpeedColumns {
       $0.calibration.status.rawValue
     }
     let confidence = Column<Screen>.confidence
-    return screen + figures.map { $0.of(\.subject) } + [requested, speed] + angles + [points, pixels] + frames + timer
+    return screen + figures.map { $0.of { $0.subject } } + [requested, speed] + angles + [points, pixels] + frames
+      + timer
       + [status, .screen(title == nil ? confidence.headed(nil) : confidence), uncertainty, .screen(.profile)]
   }
 }
 
 extension Column<SpeedRow> {
   /// A column of the row's screen, which the rows of a display share.
-  static func screen(_ column: Column<Screen>) -> Column { Column<SpeedSubject>.screen(column).of(\.subject) }
+  static func screen(_ column: Column<Screen>) -> Column { Column<SpeedSubject>.screen(column).of { $0.subject } }
 }
