@@ -1,26 +1,23 @@
 import DeviceInfo
-import ScrollMotion
 import SpeedCalibration
 
 extension SpeedReport {
   /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure
-  /// it is, where the figures come from, and how to cite them.
+  /// it is, where the figures come from, how to cite them, and what prints the code.
   ///
-  /// - Parameters:
-  ///   - hasCode: Whether the pages hold the code.
-  ///   - command: The command that prints the code in a format, which pages without code end with; nil leaves it out.
+  /// - Parameter command: The command that prints the code in a format; nil leaves it out.
   /// - Returns: The pages.
-  package func sheet(hasCode: Bool = false, command: ((_ format: String) -> String)? = nil) -> Document {
+  package func sheet(command: ((_ format: String) -> String)? = nil) -> Document {
     Document(notes: report.notes) { write in
       for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
         if index > 0 { try write("\n---\n\n") }
-        try writePage(about: group, hasCode: hasCode, command, write)
+        try writePage(about: group, command, write)
       }
     }
   }
 
   private func writePage(
-    about group: ScreenGroup, hasCode: Bool, _ command: ((String) -> String)?, _ write: (String) throws -> Void
+    about group: ScreenGroup, _ command: ((String) -> String)?, _ write: (String) throws -> Void
   ) throws {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
     let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
@@ -63,17 +60,13 @@ extension SpeedReport {
         "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
         "hasFrames": .flag(!subject.screen.refreshRates.isEmpty),
         "several": .flag(speeds.count > 1 && leadingSpeed != nil), "advice": lines([advice].compactMap { $0 }),
-        "motion": .list(try motion(on: subject).map { [$0] } ?? []),
-        "code": .list(hasCode ? codes(for: screens) : []),
         "sources": .list(origins), "notes": lines(report.notes),
         "version": .markup(programVersion), "date": .markup(BundledCatalogue.date),
         "titles": .markup(titles.escapedForMarkdown),
         "commands": .list(
-          hasCode
-            ? []
-            : targets.compactMap { target in
-              command.map { ["target": .markup(target.title), "command": .markup($0(target.format))] }
-            }),
+          targets.compactMap { target in
+            command.map { ["target": .markup(target.title), "command": .markup($0(target.format))] }
+          }),
       ]))
   }
 
@@ -88,40 +81,6 @@ extension SpeedReport {
   /// The first speed that moves, as it is applied.
   var leadingSpeed: Double? {
     speeds.prefix(100).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
-  }
-
-  /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
-  private func motion(on subject: SpeedSubject) throws -> Template.Slots? {
-    guard let speed = leadingSpeed, let rate = subject.screen.refreshRates.max(),
-      let entries = try? MotionReport(
-        displays: ScreenAtRate.rates(of: subject.screen, [rate]), speed: [SeenSpeed(speed)],
-        calibrationSettings: settings
-      ).entries
-    else { return nil }
-    var ways = ""
-    let columns = [MotionReport.way, MotionReport.judder, MotionReport.movement]
-    try writeTable(Table(columns, of: entries.withSharedRows)) { ways += $0 }
-    return [
-      "hertz": .markup(rate.hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
-      "ways": .markup(ways),
-    ]
-  }
-
-  /// Code for the platforms of the displays, a file each.
-  private func codes(for screens: [Screen]) -> [Template.Slots] {
-    guard let speed = leadingSpeed else { return [] }
-    let pairs = screens.flatMap { screen in Driver.Target.printed(for: screen).map { (target: $0, screen: screen) } }
-    return pairs.grouped(by: \.target).compactMap { pairs in
-      let target = pairs[0].target
-      guard let driver = try? Driver(target, for: pairs.map(\.screen), speeds: [speed], settings: settings)
-      else { return nil }
-      var fence = "```"
-      while driver.text.contains(fence) { fence += "`" }
-      return [
-        "target": .markup(target.title), "file": .markup(target.fileName), "language": .markup(target.language),
-        "fence": .markup(fence), "text": .markup(driver.text),
-      ]
-    }
   }
 
   /// Writes a table as Markdown, in pieces of whole rows.

@@ -35,7 +35,6 @@ struct ExportCommand: ParsableCommand {
   var excel: SpreadsheetDialect?
 
   @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
-  @Flag(help: .hidden("Hold the code too, in a sheet of --format spec.")) var withCode = false
 
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
@@ -46,7 +45,6 @@ struct ExportCommand: ParsableCommand {
     if titles, !formats.contains(.csv), !formats.contains(.tsv) {
       throw ValidationError("--titles is for CSV and TSV; leave it out")
     }
-    if withCode, !formats.contains(.spec) { throw ValidationError("--with-code is for --format spec; leave it out") }
     guard let excel else { return }
     guard output.formats(usual: .csv).contains(.csv) else { throw ValidationError("--excel is for CSV") }
     let lists = speed.lists + displays.typedWords.speeds
@@ -76,7 +74,7 @@ struct ExportCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens, speeds: asked, settings: calibration.settings(on: screens, &notes))
     try output.write(
-      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil, hasCode: withCode,
+      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,
       spreadsheet: excel, hasTitles: titles)
   }
 }

@@ -56,11 +56,11 @@ extension OutputOptions<SpeedChoice> {
   /// Writes calibrations as rows or as a document; fails where U of a display is too large.
   func write(
     _ speeds: SpeedReport, usual: OutputFormat, within certainty: CertaintyOptions, _ notes: Notes,
-    typeName: String? = nil, hasCode: Bool = false, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false
+    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false
   ) throws {
     let isSure = try certainty.areSure(speeds)
     try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet, hasTitles: hasTitles) {
-      try speeds.document($0, typeName: typeName, hasCode: hasCode)
+      try speeds.document($0, typeName: typeName)
     }
     if !isSure { throw ExitStatus.checkFailed.code }
   }

@@ -10,16 +10,15 @@ extension SpeedReport {
   /// - Parameters:
   ///   - format: The format.
   ///   - typeName: The name of the Swift type.
-  ///   - hasCode: Whether a sheet holds the code.
   /// - Returns: The document; nil for the formats of all reports.
   /// - Throws: `InputError` or `ValidationError`.
-  func document(_ format: OutputFormat, typeName: String? = nil, hasCode: Bool = false) throws -> Document? {
+  func document(_ format: OutputFormat, typeName: String? = nil) throws -> Document? {
     switch format {
     case .text, .csv, .tsv, .markdown, .json, .jsonl, .html, .junit: return nil
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
-    case .spec: return sheet(hasCode: hasCode, command: Arguments.commandLine(format:))
+    case .spec: return sheet(command: Arguments.commandLine(format:))
     case .uikit: return try driver(.uikit, command: Arguments.commandLine)
     case .swiftui:
       return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)

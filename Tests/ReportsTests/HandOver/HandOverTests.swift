@@ -97,7 +97,7 @@ import Testing
     #expect(SpreadsheetDialect(locale: locale) == nil)
   }
 
-  @Test func `the spec of two speeds says whose ways and code it has`() throws {
+  @Test func `the spec of two speeds says whose advice it has`() throws {
     let line = "- What follows is about 30 mm/s, the first of the speeds.\n"
     #expect(try SmallDatabase.speedReport("30,50").sheet().text().contains(line))
     #expect(try !SmallDatabase.speedReport("30").sheet().text().contains("What follows"))
@@ -178,17 +178,16 @@ import Testing
     )
   }
 
-  @Test func `a sheet says which way to drive a display, with code`() throws {
-    let sheet = try SmallDatabase.speedReport("30").sheet(hasCode: true).text()
-    #expect(
-      sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way                              | p-p (px) | "))
-    #expect(sheet.contains("## Code for UIKit: ScrollingView.swift\n\n```swift\n"))
-    #expect(sheet.contains("## Code for React Native: useScroll.ts\n\n```ts\n") && !sheet.contains("SwiftUI"))
+  @Test func `a sheet names the command of each platform's code`() throws {
+    func commands(_ screens: [Screen]) throws -> [String] {
+      try SmallDatabase.speedReport("30", on: screens).sheet { "print \($0)" }.text()
+        .matches(of: /Code for (.*): `print (.*)`\n/).map { "\($0.1) \($0.2)" }
+    }
+    #expect(try commands([SmallDatabase.screens()[0]]) == ["UIKit uikit", "React Native react-native"])
     // A display of no known platform has a browser's code, and no other's.
-    let kiosk = try SmallDatabase.speedReport("30", on: SmallDatabase.devices()[2].screens())
-      .sheet(hasCode: true).text()
-    #expect(kiosk.contains("## Code for JavaScript: scroll.js") && !kiosk.contains("UIKit"))
-    #expect(!kiosk.contains("moves the pixels a frame"))
+    let kiosk = try SmallDatabase.devices()[2].screens()
+    #expect(try commands(kiosk) == ["JavaScript js"])
+    #expect(try !SmallDatabase.speedReport("30", on: kiosk).sheet().text().contains("moves the pixels a frame"))
   }
 
   @Test func `numbers that are not finite are missing in every format for machines`() throws {

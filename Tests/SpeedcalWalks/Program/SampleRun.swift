@@ -87,7 +87,7 @@ enum SampleRun {
     "--size": ["--pixels=1179x2556", "--scale=3"], "--pixels": ["--ppi=460", "--scale=3"], "--scale": ["--ppi=460"],
     "--native-scale": ["--ppi=460", "--scale=3"], "--ppi-uncertainty": ["--ppi=460", "--scale=3"],
     "--name": ["--ppi=460", "--scale=3", "--as-profile"], "--no-bundled-profiles": ["--profiles=kiosk.json"],
-    "--with-code": ["--format=spec"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
+    "--every": ["--loop=tripled"], "--from": ["60pt/s"],
     "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid", "--scale=2"],
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
     "--interlaced": ["--length=10000px", "--duration=120s"],

@@ -68,16 +68,6 @@ package struct Driver: Sendable {
       return offered.filter { $0 == offered[0] || $0 == .reactNative }
     }
 
-    /// The language of the code, as Markdown names it.
-    var language: String {
-      switch self {
-      case .uikit, .swiftui, .watch, .mac: "swift"
-      case .compose: "kotlin"
-      case .reactNative: "ts"
-      case .js: "js"
-      }
-    }
-
     /// The usual name of a file of it.
     package var fileName: String {
       switch self {
