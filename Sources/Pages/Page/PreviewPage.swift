@@ -61,21 +61,27 @@ package struct PreviewPage {
   ///   - request: What is played.
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ screens: [Screen], _ request: Request) throws {
-    let report = try SpeedReport(
-      displays: screens, speeds: [SeenSpeed(request.seen.millimetersPerSecond)], settings: request.settings)
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
     body = PageAssets.chosen.filled([
-      "report": .markup(try report.report.choosing(columns: Self.plainColumns(of: screens)).text(.html))
+      "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
+      "rows": .list(try screens.map { try Self.plainRow(about: $0, request) }),
     ])
     notes = request.settings.limits.clampNotes([request.seen.millimetersPerSecond]) + screens.guessNote
   }
 
-  /// The columns of the table that stands in for the page where there are no scripts.
-  private static func plainColumns(of screens: [Screen]) -> [String] {
-    let points = screens.contains(where: \.hasPoints) ? ["step_points"] : []
-    let pixels = screens.allSatisfy(\.hasPoints) ? [] : ["step_pixels"]
-    return ["device"] + points + pixels + ["interval_s", "expanded_uncertainty_percent"]
+  /// A row of the table that stands in for the page where there are no scripts.
+  private static func plainRow(about screen: Screen, _ request: Request) throws -> Template.Slots {
+    let calibration = try SpeedCalculator(display: screen.figures, settings: request.settings)
+      .calibration(millimetersPerSecond: request.seen.millimetersPerSecond)
+    let (unit, tick) = (screen.pointUnit, calibration.tick)
+    return [
+      "display": .text(screen.title),
+      "points": .text("\(calibration.pointsPerSecond.formatted(.atLeast(2))) \(unit)/s"),
+      "step": .text(tick.map { "\($0.stepPoints.formatted(.upTo(3))) \(unit)" } ?? "–"),
+      "interval": .text(tick.map { "\($0.intervalSeconds.formatted(.milliseconds)) ms" } ?? "–"),
+      "uncertainty": .text("±\(calibration.expandedUncertaintyPercent.formatted(.twoDigits)) %"),
+    ]
   }
 
   /// The catalogue: every display, a search, and a form for a display that is not among them.

@@ -17,8 +17,8 @@ protocol BlockFormat {
   /// Writes a heading, a sentence or lines as they are.
   func append(_ block: Block, to buffer: inout ReportBuffer)
 
-  /// Writes a table below a heading, and returns the heads of the columns that it has no room for.
-  func append(_ table: TableLayout, below heading: String?, to buffer: inout ReportBuffer) throws -> [ColumnHead]
+  /// Writes a table, and returns the heads of the columns that it has no room for.
+  func append(_ table: TableLayout, to buffer: inout ReportBuffer) throws -> [ColumnHead]
 }
 
 extension BlockFormat {
@@ -36,17 +36,16 @@ extension BlockFormat {
     func append(_ blocks: [Block]) throws {
       if !isFirst, !blocks.isEmpty { buffer.append("\n") }
       isFirst = isFirst && blocks.isEmpty
-      var (previous, heading): (Block?, String?) = (nil, nil)
+      var previous: Block?
       for block in blocks {
         if dividesBlocks, let previous, !previous.continues(in: block) { buffer.append("\n") }
         previous = block
         guard case .table(let table) = block else {
-          if case .heading(let text) = block { heading = text }
           self.append(block, to: &buffer)
           continue
         }
         let layout = blocks.count == 1 ? layouts.removeFirst() : try TableLayout(table, in: self)
-        let missing = try self.append(layout, below: heading, to: &buffer)
+        let missing = try self.append(layout, to: &buffer)
         for head in layout.heads {
           func isNamed(in heads: [ColumnHead]) -> Bool { heads.contains { $0.title == head.title } }
           if !isNamed(in: missing) {

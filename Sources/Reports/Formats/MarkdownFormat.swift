@@ -21,7 +21,7 @@ struct MarkdownFormat: BlockFormat {
     }
   }
 
-  func append(_ table: TableLayout, below _: String?, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
+  func append(_ table: TableLayout, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
     let isLeading = table.heads.map { $0.alignment == .leading }
     func appendRow(_ cells: [String]) {
       for (index, cell) in cells.enumerated() {

@@ -52,7 +52,7 @@ struct TextFormat: BlockFormat {
     }
   }
 
-  func append(_ table: TableLayout, below _: String?, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
+  func append(_ table: TableLayout, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
     let columns = narrowed(shownColumns(of: table))
     func line(_ texts: [String]) -> String {
       var line = ReportBuffer()

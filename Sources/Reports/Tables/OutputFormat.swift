@@ -20,7 +20,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// JSON Lines: a row of ``json`` on each line, nothing before or after.
   case jsonl
 
-  /// Of a report the inside of a page, rounded; of a page all of it.
+  /// A page for a browser.
   case html
 
   /// The checks of a report, as CI servers read them.
@@ -82,13 +82,12 @@ extension Report {
     switch format {
     case .text: try writeBlocks(TextFormat(style: style))
     case .markdown: try writeBlocks(MarkdownFormat(style: style))
-    case .html: try writeBlocks(HTMLFormat())
     case .csv: try writeRows((style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv).titled(style.hasTitles))
     case .tsv: try writeRows(DelimitedFormat.tsv.titled(style.hasTitles))
     case .json: try writeRows(JSONFormat(isDocument: true))
     case .jsonl: try writeRows(JSONFormat(isDocument: false))
     case .junit: try junit().write(sink)
-    case .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js:
+    case .html, .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js:
       throw InputError("a report is not written as \(format.rawValue)")
     }
   }

@@ -3,8 +3,8 @@ package import SpeedCalibration
 
 /// A result that can be written in every format for rows or for people.
 ///
-/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text, Markdown and HTML get what a person
-/// wants to see of it, rounded.
+/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text and Markdown get what a person wants to
+/// see of it, rounded.
 ///
 /// ```swift
 /// let speeds = try SpeedReport(displays: screens, speeds: [30])

@@ -215,6 +215,7 @@ struct LogLimitOptions: ParsableArguments {
   /// - Parameters:
   ///   - doubt: Why frames are missing; nil where they are not.
   ///   - hertz: The rate at which frames come, where the app itself may draw at it; nil where it may not.
+  /// - Throws: `InputError`.
   func requireEvenness(_ doubt: String?, framesPerSecond hertz: Double?) throws {
     guard let doubt, judgesFrames else { return }
     let way = (hertz?.formatted(.upTo(2))).map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""

@@ -159,19 +159,15 @@ extension OutputOptions {
 
 extension FileName {
   /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
-  private static let spreadsheets = ["xlsx", "xls", "xlsm", "ods", "numbers"]
   private static let otherFormats = """
-    gz zip bz2 xz zst 7z tgz xhtml html htm png jpg jpeg gif webp svg pdf doc docx odt rtf tex xml yaml yml toml plist \
+    xlsx xls xlsm ods numbers gz zip bz2 xz zst 7z tgz xhtml html htm png jpg jpeg gif webp svg pdf doc docx odt rtf tex xml yaml yml toml plist \
     parquet feather sqlite db js ts kt java py sh swift css
     """.split(separator: " ")
 
   /// Advice for an extension that promises a format which is not the command's; nil for any other.
   fileprivate var foreignPromise: String? {
-    guard let end = fileExtension else { return nil }
-    let isSpreadsheet = Self.spreadsheets.contains(end)
-    guard isSpreadsheet || Self.otherFormats.contains(end[...]) else { return nil }
-    let advice =
-      isSpreadsheet ? "write .csv, with 'speedcal export --excel LOCALE' for Excel" : "choose another extension"
+    guard let end = fileExtension, Self.otherFormats.contains(end[...]) else { return nil }
+    let advice = Hint.format.advice(on: end) ?? "choose another extension"
     return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }
 
