@@ -20,7 +20,7 @@ extension Report {
       ("tolerance_percent", .number(plan.tolerancePercent)),
       ("target_percent", JSONValue(plan.targetPercent)),
       ("assumed_instruments", .string(plan.instruments.text)),
-      ("sufficient_options", plan.remedyOptions.map { .string($0) } ?? .null),
+      ("sufficient_options", recommended == nil ? .string(plan.sufficientOptions) : .null),
     ]
     let table = Table(columns, of: plan.options)
     let introduction = plan.introduction(title, direction)
@@ -40,7 +40,7 @@ extension MeasurementPlan {
     let uncertainty = "±\(best.expandedUncertaintyPercent.formatted(.twoDigits)) %"
     guard best.isSufficient else {
       return
-        "No runs suffice for \(speed) mm/s within \(tolerance) % on \(title), \(wayOut): U may be at most \(target) %, half of the "
+        "No runs suffice for \(speed) mm/s within \(tolerance) % on \(title), but would with \(sufficientOptions)\(sufficientTolerance): U may be at most \(target) %, half of the "
         + "tolerance, and is \(uncertainty) at best \(direction), with \(instruments.text)."
     }
     // The file of the runs says how often the marks were passed.
@@ -54,28 +54,26 @@ extension MeasurementPlan {
       + "most \(target) %, half of the tolerance). Marks go \(direction)\(loopText). Assumed: \(instruments.text)."
   }
 
-  /// The way on where nothing suffices.
-  private var wayOut: String {
-    if let remedyOptions { return "but would with \(remedyOptions)" }
+  /// The options that would suffice, as they are typed: `--fps 240 --ruler 0.1`. All instruments are finer in the ratio
+  /// by which U has to shrink, and a hand is a camera then.
+  fileprivate var sufficientOptions: String {
     // Two digits round by a twentieth at most.
-    let tolerance = 2.1 * options[0].expandedUncertaintyPercent
-    return "nor with finer instruments, but would "
-      + (tolerance > 99 ? "with a greater --longest" : "with --tolerance \(tolerance.formatted(.twoDigits))")
+    let ratio = 0.95 * targetPercent / options[0].expandedUncertaintyPercent
+    let frameRate = 1 / (ratio * instruments.timing.standardUncertaintySeconds * 6.0.squareRoot())
+    let limits = [
+      ("ruler", instruments.rulerEndsMillimeters), ("ruler-scale", instruments.rulerScalePercent),
+      ("clock", instruments.clockPercent),
+    ].filter { $0.1 > 0 }
+    return
+      ((frameRate.isFinite ? ["--fps \(frameRate.rounded(.up).shortestText)"] : [])
+      + limits.map { "--\($0.0) \(($0.1 * ratio).rounded(significantDigits: 2).shortestText)" }).joined(separator: " ")
   }
 
-  /// The options that would suffice, as they are typed: `--fps 240 --ruler 0.1`.
-  fileprivate var remedyOptions: String? {
-    guard let remedy else { return nil }
-    var words: [String] = []
-    if remedy.timing != instruments.timing, case .frames(let rate) = remedy.timing {
-      words.append("--fps \(rate.shortestText)")
-    }
-    for (option, value) in [
-      ("ruler", \Instruments.rulerEndsMillimeters), ("ruler-scale", \.rulerScalePercent), ("clock", \.clockPercent),
-    ] where remedy[keyPath: value] != instruments[keyPath: value] {
-      words.append("--\(option) \(remedy[keyPath: value].shortestText)")
-    }
-    return words.joined(separator: " ")
+  /// The tolerance that these instruments suffice for: `, or --tolerance 1.9`.
+  private var sufficientTolerance: String {
+    // Two digits round by a twentieth at most.
+    let tolerance = 2.1 * options[0].expandedUncertaintyPercent
+    return tolerance > 99 ? "" : ", or --tolerance \(tolerance.formatted(.twoDigits))"
   }
 
   fileprivate static let columns: [Column<Option>] = [

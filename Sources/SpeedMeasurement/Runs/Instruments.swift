@@ -83,26 +83,6 @@ public struct Instruments: Sendable, Hashable {
     }
   }
 
-  /// The same and finer ones, the plainest first: a ruler, a vernier, a microscope, each with a phone's slow motion and a
-  /// faster camera; then the same with a scale and a clock that are checked.
-  var finer: [Instruments] {
-    let cameras = [240, 960].map(Timing.frames)
-    let own = cameras[0].standardUncertaintySeconds < timing.standardUncertaintySeconds ? [] : [timing]
-    let timings = own + cameras.filter { $0.standardUncertaintySeconds < timing.standardUncertaintySeconds }
-    return [.infinity, 0.1, 0.01].flatMap { (percent: Double) in
-      [.infinity, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].flatMap { (ends: Double) in
-        timings.map { timing in
-          var finer = self
-          finer.rulerEndsMillimeters = min(ends, rulerEndsMillimeters)
-          finer.rulerScalePercent = min(percent, rulerScalePercent)
-          finer.clockPercent = min(percent, clockPercent)
-          finer.timing = timing
-          return finer
-        }
-      }
-    }
-  }
-
   /// u of the distance between two marks, in mm.
   var rulerEndsStandardMillimeters: Double { rulerEndsMillimeters / 3.0.squareRoot() }
 

@@ -71,9 +71,6 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The quickest way that suffices; nil where none does.
   public var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
 
-  /// Where no way suffices, the plainest instruments that would; nil where those of a workshop do not either.
-  public let remedy: Instruments?
-
   /// The loops and the runs over each distance that are tried.
   private static let (loopCounts, runCounts) = ([1, 2, 4, 10, 20, 40, 100], [2, 3, 5, 10])
 
@@ -95,21 +92,17 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.tolerancePercent = tolerancePercent
     var planned = instruments
     if planned.timing == .unknown { planned.timing = .stopwatch(standardUncertaintySeconds: 0.1) }
-    func options(_ instruments: Instruments) -> [Option] {
-      Self.loopCounts.compactMap { loops in
-        let options = Self.runCounts.lazy.map { runs in
-          Option(
-            strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
-            tolerance: tolerancePercent, instruments: instruments)
-        }
-        return options.first(where: \.isSufficient) ?? options.last
+    let all = Self.loopCounts.compactMap { loops in
+      let options = Self.runCounts.lazy.map { runs in
+        Option(
+          strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
+          tolerance: tolerancePercent, instruments: planned)
       }
+      return options.first(where: \.isSufficient) ?? options.last
     }
-    let all = options(planned)
     let best = all.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
     let sufficient = all.filter(\.isSufficient).sorted { $0.totalSeconds < $1.totalSeconds }
     self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(3))
     self.instruments = planned
-    remedy = sufficient.isEmpty ? planned.finer.first { options($0).contains(where: \.isSufficient) } : nil
   }
 }

@@ -229,14 +229,14 @@ import Testing
     expectSnapshot(
       try report.text(.text),
       """
-      No runs suffice for 30 mm/s within 0.5 % on Kiosk, but would with --fps 240
-        --ruler 0.02: U may be at most 0.25 %, half of the tolerance, and is ±2.9 % at
-        best along the width, 20 mm, with marks within ±0.5 mm, a stopwatch good for
-        0.1 s.
+      No runs suffice for 30 mm/s within 0.5 % on Kiosk, but would with --fps 50
+        --ruler 0.041, or --tolerance 6.1: U may be at most 0.25 %, half of the
+        tolerance, and is ±2.9 % at best along the width, 20 mm, with marks within
+        ±0.5 mm, a stopwatch good for 0.1 s.
       """)
     let text = try report.junit().text()
     #expect(text.contains("failures=\"1\"") && text.contains("No runs suffice for 30 mm/s within 0.5 % on Kiosk, but"))
-    #expect(try report.text(.json).contains("\"sufficient_options\":\"--fps 240 --ruler 0.02\"},\"rows\":[\n{"))
+    #expect(try report.text(.json).contains("\"sufficient_options\":\"--fps 50 --ruler 0.041\"},\"rows\":[\n{"))
   }
 
   @Test func `a log for people`() throws {

@@ -53,15 +53,13 @@ struct MeasurementPlanTests {
     #expect(agrees(try uncertainty(1e-6), try uncertainty(0), within: 1e-6))
   }
 
-  @Test func `where marks alone exceed the target, the plainest instruments that suffice are named`() throws {
+  @Test func `where marks alone exceed the target, nothing is recommended`() throws {
     let plan = try plan(tolerance: 0.5, ends: 0.5)
     #expect(plan.recommended == nil)
     #expect(plan.options.map(\.isSufficient) == [false])
     // One distance has U = 2 * ends / sqrt(3) per 100 mm, two of 50 and 100 mm sqrt(0.8) of that: 0.52 %, 0.21 %.
     #expect(
       agrees(plan.options[0].expandedUncertaintyPercent, 2 * 0.5 / 3.0.squareRoot() * 0.8.squareRoot(), within: 0.2))
-    #expect(plan.remedy?.rulerEndsMillimeters == 0.2 && plan.remedy?.timing == .frames(perSecond: 240))
-    #expect(try self.plan(tolerance: 1e-6).remedy == nil)
   }
 
   @Test func `a planned experiment, done by simulation, has the U that the plan expects`() throws {

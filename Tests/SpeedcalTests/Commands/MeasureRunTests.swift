@@ -223,7 +223,8 @@ import TestSupport
     let refused = try Program.runInProcess(words + typed)
     #expect(refused.status == 0 && refused.errors == "" && refused.text.hasPrefix("No runs suffice for "))
     let sentence = refused.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let remedy = try #require(sentence.firstMatch(of: /would with (--[^:]*):/)).1.split(separator: " ").map(String.init)
+    let found = try #require(sentence.firstMatch(of: /would with (--[^:,]*)(?:, or (--tolerance [^:]*))?:/))
+    let remedy = found.1.split(separator: " ").map(String.init)
     func run(_ remedy: [String]) throws -> String {
       var all = typed
       for option in stride(from: 0, to: remedy.count, by: 2) {
@@ -233,6 +234,10 @@ import TestSupport
       return try Program.runInProcess(words + all + remedy).text
     }
     #expect(try run(remedy).contains(" in all, suffice"), "\(typed): \(remedy)")
+    if let tolerance = found.2 {
+      let wide = Array(typed.dropFirst(2)) + tolerance.split(separator: " ").map(String.init)
+      #expect(try Program.runInProcess(words + wide).text.contains(" in all, suffice"), "\(typed): \(tolerance)")
+    }
     guard let place = remedy.firstIndex(of: "--ruler") else { return }
     var coarse = remedy
     coarse[place + 1] = "\(try #require(Double(remedy[place + 1])) * 2.5)"
