@@ -14,7 +14,7 @@ struct Speedcal: ParsableCommand {
       Example: speedcal table --ppi 460 --scale 3
       Example: speedcal convert 60pt/s 'iPhone 15' 'Pixel 8' --from 'iPhone 15'
       """,
-    version: programVersion,
+    version: versionText,
     groupedSubcommands: [
       CommandGroup(
         name: "Calibrate",
@@ -52,63 +52,64 @@ struct Speedcal: ParsableCommand {
     var type: any ParsableCommand.Type = Speedcal.self
     do {
       try Arguments.requireReadable()
-      var rest = Arguments.all
-      type = try chosen(&rest)
-      try UsageHint.requireHyphens(rest, of: type)
-      try UsageHint.requireOnce(rest, of: type)
-      var command = try type.parseAsRoot(rest)
-      try command.run()
+      var words = Arguments.all
+      type = try commandType(taking: &words)
+      try CommandLineRules.check(words, of: type)
+      try ColumnsHelp.trying(words, of: type) { words in
+        var command = try type.parseAsRoot(words)
+        try command.run()
+      }
       return ExitStatus.done.rawValue
     } catch {
       return Exit.status(after: error, of: type)
     }
   }
 
-  /// Takes the words that name a command, and answers what is asked for in place of a run.
+  /// Takes the words that name a command, or throws what is asked for in place of a run.
   ///
-  /// The command then parses its own arguments, which takes half of the time that the way through the root does.
-  private static func chosen(_ words: inout [String]) throws -> any ParsableCommand.Type {
+  /// The command then parses its own arguments, which takes half of the time that the way through the root does. So the
+  /// root parses only what it alone knows.
+  private static func commandType(taking words: inout [String]) throws -> any ParsableCommand.Type {
     let first = words.first ?? ""
-    if first == "--generate-completion-script", words.count < 3,
-      let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected()
-    {
+    switch first {
+    case "--generate-completion-script" where words.count < 3:
+      guard let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected() else {
+        return Speedcal.self
+      }
       throw CleanExit.message(SelectorCompletion.script(for: shell))
-    }
+    case "--generate-manual": throw CleanExit.message(Manual.page)
+    case "-V", "version": throw CleanExit.message(versionText)
+    case "help": words = words.dropFirst() + ["--help"]
     // Three hyphens are how a completion script calls.
-    if first.hasPrefix("---") || first.hasPrefix("--generate-completion") || first == "--experimental-dump-help" {
+    case _ where first.hasPrefix("---") || first.hasPrefix("--generate-") || first == "--experimental-dump-help":
       return Speedcal.self
+    default: break
     }
-    if first == "--generate-manual" { throw CleanExit.message(Manual.page) }
-    if first == "-V" || first == "version" { throw CleanExit.message(versionText) }
-    let wantsHelp = first == "help"
-    if wantsHelp { words.removeFirst() }
     var type: any ParsableCommand.Type = Speedcal.self
-    while let next = words.first.flatMap({ subcommand($0, of: type) }) {
+    while let word = words.first, let next = subcommand(word, of: type) {
       type = next
       words.removeFirst()
     }
     let options = words.prefix { $0 != "--" }
     if options.contains("--version") { throw CleanExit.message(versionText) }
-    let isComplete = type.configuration.subcommands.isEmpty
-    let takesDevices = type == Speedcal.self && !wantsHelp
-    if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"),
-      !takesDevices || Hint.former.advice(on: word) != nil
-    {
-      throw ValidationError(UsageHint.noCommand(word, of: type))
-    }
-    if options.contains("-h") { throw CleanExit.message(shortHelp(of: type)) }
-    if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
-      let width = min(StandardStreams.width ?? 80, 100)
-      let help = helpMessage(for: type, includeHidden: true, columns: width)
-      throw CleanExit.message(type == Speedcal.self ? "\(help)\n\(remarks)" : help)
-    }
-    if words == ["--columns", "help"] || words == ["--columns=help"] {
-      if let report = try reportWithoutFile(of: type) {
-        throw CleanExit.message(try report.legend.text(.text, style: TextStyle(width: StandardStreams.width)))
-      }
-      words += sample(for: type)
-    }
-    return isComplete ? type : ReportCommand.self
+    if first == "help", words[0] != "--help" { throw ValidationError(UsageHint.noCommand(words[0], of: type)) }
+    if options.contains("-h") { throw CleanExit.message(help(of: type, isShort: true)) }
+    if options.contains("--help") { throw CleanExit.message(help(of: type, isShort: false)) }
+    return type == Speedcal.self ? ReportCommand.self : type
+  }
+
+  private static func subcommand(
+    _ word: String, of type: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    type.configuration.subcommands.first { $0._commandName == word || $0.configuration.aliases.contains(word) }
+  }
+
+  /// The help of `-h`, which leaves out the options that few need, or of `--help`, in the width of the terminal.
+  static func help(of type: any ParsableCommand.Type, isShort: Bool) -> String {
+    let width = min(StandardStreams.width ?? 80, isShort ? 80 : 100)
+    let help = helpMessage(for: type, includeHidden: !isShort, columns: width)
+    guard type == Speedcal.self else { return isShort ? "\(help)\nAll options: '\(name(of: type)) --help'." : help }
+    return "\(help)\n\(isShort ? "Exit status, completions and the man page: 'speedcal --help'." : remarks)"
   }
 
   /// The remarks at the end of `--help`.
@@ -121,43 +122,6 @@ struct Speedcal: ParsableCommand {
       --generate-completion-script bash, zsh or fish; --generate-manual.
       SPEEDCAL_PROFILES names profile files or folders, separated by colons.
     """
-
-  /// The help of `-h`, which leaves out the options that few need.
-  static func shortHelp(of type: any ParsableCommand.Type) -> String {
-    helpMessage(for: type, includeHidden: false, columns: min(StandardStreams.width ?? 80, 80))
-      + (type == Speedcal.self
-        ? "\nExit status, completions and the man page: 'speedcal --help'."
-        : "\nAll options: '\(name(of: type)) --help'.")
-  }
-
-  /// A report with the columns of a command that reads a file; nil for the others.
-  private static func reportWithoutFile(of type: any ParsableCommand.Type) throws -> Report? {
-    switch name(of: type) {
-    case "speedcal validate": ValidationReport(profiles: [], isLaidOverBundled: false).report
-    case "speedcal measure log", "speedcal measure video": try MeasureLogCommand.example()
-    default: nil
-    }
-  }
-
-  /// The arguments for a command whose columns are asked for without any.
-  private static func sample(for type: any ParsableCommand.Type) -> [String] {
-    let words =
-      switch name(of: type) {
-      case "speedcal convert": "30mm/s iPhone15,4"
-      case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
-      case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s"
-      case "speedcal report", "speedcal export", "speedcal devices": ""
-      default: "iPhone15,4"
-      }
-    return words.split(separator: " ").map(String.init)
-  }
-
-  /// The subcommand of a name or an alias.
-  private static func subcommand(
-    _ word: String, of type: any ParsableCommand.Type
-  ) -> (any ParsableCommand.Type)? {
-    type.configuration.subcommands.first { $0._commandName == word || $0.configuration.aliases.contains(word) }
-  }
 
   /// Every command that runs, with the words that call it.
   static let commands: [(words: String, type: any ParsableCommand.Type)] = configuration.subcommands.flatMap { type in

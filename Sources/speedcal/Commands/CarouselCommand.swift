@@ -43,7 +43,7 @@ struct CarouselCommand: ParsableCommand {
     }
     let loop = "the loop '\(layout.loop.name)'"
     if !layout.loop.isGliding {
-      try UsageHint.refuse(
+      try CommandLineRules.refuse(
         [
           "--way": way != nil, "--limits": calibration.limits != nil, "--rule": calibration.rule != nil,
           "--sets": layout.sets != nil,

@@ -30,7 +30,7 @@ struct DevicesCommand: ParsableCommand {
     var notes = Notes()
     try profiles.check(all: all, beside: selectors)
     let database = try profiles.database(for: selectors, isComplete: all)
-    let devices = try UsageHint.devices(selectors, in: database, &notes)
+    let devices = try profiles.devices(of: selectors, in: database, &notes)
     notes.add(database.replacements, among: devices.map(\.name))
     // By year within each family, as long as nobody has given an order; one's own devices without a family stay.
     let usual = devices.grouped { $0.family }.flatMap { $0[0].family == nil ? $0 : ScreenOrder.database.sorted($0) }

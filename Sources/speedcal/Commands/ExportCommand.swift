@@ -62,7 +62,7 @@ struct ExportCommand: ParsableCommand {
     var screens = displays.screens(named, in: formats, &notes)
     let rates = refresh.flatMap { $0 }
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
-    try UsageHint.refuse(
+    try CommandLineRules.refuse(
       ["--refresh": !rates.isEmpty && !formats.contains(where: stating.contains)],
       on:
         "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "

@@ -27,6 +27,8 @@ struct MeasureCommand: ParsableCommand {
       Example: speedcal measure fit runs.csv 'iPhone 15'
       """,
     subcommands: [MeasurePlanCommand.self, MeasureFitCommand.self, MeasureLogCommand.self, MeasureVideoCommand.self])
+
+  func run() throws { throw CleanExit.message(Speedcal.help(of: Self.self, isShort: false)) }
 }
 
 struct MeasurePlanCommand: ParsableCommand {

@@ -51,7 +51,10 @@ struct MeasureLogCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     var words = displays.selectors
-    guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
+    guard let file = displays.takeFile(from: &words) else {
+      if output.asksColumns { return try output.write(Self.example(), notes) }
+      throw ValidationError("name the file of the log")
+    }
     let screen = try displays.screen(of: words, notesScale: false, &notes)
     let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }
     let bytes = try file.table()

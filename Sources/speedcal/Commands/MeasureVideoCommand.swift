@@ -31,7 +31,10 @@ struct MeasureVideoCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
-    guard let file else { throw ValidationError("name the file of the recording") }
+    guard let file else {
+      if output.asksColumns { return try output.write(MeasureLogCommand.example(), notes) }
+      throw ValidationError("name the file of the recording")
+    }
     let distance = try speed.distance.only
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
     try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))

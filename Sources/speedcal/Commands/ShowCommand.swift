@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand {
     let name = words.joined(separator: " ")
     if let device = database.device(name: name), device.family?.lowercased() == name.lowercased() { return device }
     if let device = database.device(modelIdentifier: name) { return device }
-    let devices = try UsageHint.devices(words, in: database, &notes)
+    let devices = try profiles.devices(of: words, in: database, &notes)
     guard devices.count == 1 else {
       let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
       throw ValidationError("\(SelectionError.ambiguous(name, devices: newest.map(\.name)))")

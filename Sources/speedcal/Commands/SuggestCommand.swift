@@ -40,7 +40,7 @@ struct SuggestCommand: ParsableCommand {
     } else if speed.isGiven(in: displays.typedWords) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
     } else {
-      try UsageHint.refuse(
+      try CommandLineRules.refuse(
         [
           "--limits": limits != nil, "--tolerance": tolerance != nil,
           "--viewing-distance": !speed.distance.distances.isEmpty,

@@ -28,7 +28,7 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
 
   func run() throws {
-    let results = paths.profiles()
+    let results = output.asksColumns ? [] : paths.profiles()
     let validation = ValidationReport(
       profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !noBundledProfiles)
     var notes = Notes()

@@ -34,13 +34,16 @@ struct CommandDescription: Decodable, Sendable {
   let subcommands: [CommandDescription]?
   let arguments: [Argument]?
 
-  /// The program, with all its commands.
-  static let program: CommandDescription? = {
+  /// A command, with those below it; nil for a dump that is of another form.
+  static func of(_ type: any ParsableCommand.Type) -> CommandDescription? {
     struct Dump: Decodable {
       let command: CommandDescription
     }
-    return try? JSONDecoder().decode(Dump.self, from: Data(Speedcal._dumpHelp().utf8)).command
-  }()
+    return try? JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
+  }
+
+  /// The program, with all its commands.
+  static let program = of(Speedcal.self)
 
   /// Every command that runs by itself, with the words that call it: `measure fit`.
   static let commands = program?.leaves([]) ?? []

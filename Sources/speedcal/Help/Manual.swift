@@ -13,7 +13,7 @@ enum Manual {
     var known: Set<CommandDescription.Argument> = []
     let program = CommandDescription.program
     return Template(EmbeddedFiles.manual_man_txt).filled([
-      "version": .markup(Speedcal.configuration.version), "abstract": escaped(program?.abstract ?? ""),
+      "version": .markup(programVersion), "abstract": escaped(program?.abstract ?? ""),
       "commands": .list(
         zip(commands, Speedcal.commands).map { command, runs in
           [

@@ -103,6 +103,23 @@ struct FileName: Sendable {
   /// The part behind the last dot of the name, in lower case; nil where the name has no text before or behind it.
   var fileExtension: String? { path.extension.flatMap { $0.isEmpty ? nil : $0.lowercased() } }
 
+  /// What the ending of a name says of a file.
+  enum Kind: String {
+    case table = "csv tsv txt log"
+    case recording = "mp4 mov m4v mkv webm gif"
+    case picture = "png jpg jpeg heic gif webp tiff bmp svg"
+    case spreadsheet = "xlsx xls xlsm ods numbers"
+
+    /// Programs open these by their ending, and would refuse what is in them or show it wrong.
+    case foreign = """
+      gz zip bz2 xz zst 7z tgz xhtml html htm pdf doc docx odt rtf tex xml yaml yml toml plist parquet feather sqlite db \
+      js ts kt java py sh swift css
+      """
+  }
+
+  /// Whether its ending is one of a kind.
+  func isA(_ kind: Kind) -> Bool { kind.rawValue.split(separator: " ").contains { $0 == fileExtension ?? "" } }
+
   /// The name without its folders.
   var lastName: String { path.lastComponent?.string ?? text }
 

@@ -33,6 +33,9 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
+  /// Whether the columns are asked for, in place of a result.
+  var asksColumns: Bool { columns == ["help"] }
+
   /// The format that the option or the first file's name asks for; nil where nothing says.
   var format: OutputFormat? { format(of: files[0]) }
 
@@ -96,9 +99,9 @@ extension OutputOptions {
     var notes = notes
     let chosen =
       try columns.map { words in
-        words == ["help"] ? report.legend : try report.choosing(columns: words == ["all"] ? report.columns : words)
+        asksColumns ? report.legend : try report.choosing(columns: words == ["all"] ? report.columns : words)
       } ?? report
-    let usual = columns == ["help"] ? .text : usual
+    let usual = asksColumns ? .text : usual
     let documents = try formats(usual: usual).map(document)
     for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }
     // Text that is shown ends with them; into a pipe goes the result alone.
@@ -158,15 +161,10 @@ extension OutputOptions {
 }
 
 extension FileName {
-  /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
-  private static let otherFormats = """
-    xlsx xls xlsm ods numbers gz zip bz2 xz zst 7z tgz xhtml html htm png jpg jpeg gif webp svg pdf doc docx odt rtf tex xml yaml yml toml plist \
-    parquet feather sqlite db js ts kt java py sh swift css
-    """.split(separator: " ")
-
   /// Advice for an extension that promises a format which is not the command's; nil for any other.
   fileprivate var foreignPromise: String? {
-    guard let end = fileExtension, Self.otherFormats.contains(end[...]) else { return nil }
+    guard let end = fileExtension else { return nil }
+    guard isA(.spreadsheet) || isA(.picture) || isA(.foreign) else { return nil }
     let advice = Hint.format.advice(on: end) ?? "choose another extension"
     return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }

@@ -97,7 +97,7 @@ struct ProfileOptions: ParsableArguments {
     func search(skipsMissing: Bool) throws -> Selection {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }
-    let selection = try UsageHint.explain(
+    let selection = try NameHint.explain(
       selectors, in: database, { try search(skipsMissing: skipsMissing) },
       skipping: { try search(skipsMissing: true) })
     for reading in selection.readings { notes.add(reading) }
@@ -106,6 +106,18 @@ struct ProfileOptions: ParsableArguments {
     notes.add(database.replacements, among: selection.screens.map(\.device.name))
     notes.add(database.hiddenAliases, among: selection.screens.map(\.device.name))
     return selection.screens
+  }
+
+  /// The devices that words find, once each, with notes on how names were read.
+  func devices(of selectors: [String], in database: DeviceDatabase, _ notes: inout Notes) throws -> [Device] {
+    let (devices, readings, rescaled) = try NameHint.explain(selectors, in: database) { try database.find(selectors) }
+    if let rescaled {
+      throw ValidationError(
+        "this command prints what is known of a display, which is not the scale in '\(rescaled.quotable)'; leave it out, "
+          + "or calculate with it: \"speedcal table '\(rescaled.quotable)'\"")
+    }
+    for reading in readings { notes.add(reading) }
+    return devices
   }
 }
 
@@ -120,7 +132,7 @@ extension [FileName] {
     Profile.readEach(map(\.source)).map { result in
       result.mapError { error in
         guard case .noProfiles(let folder) = error, let names = try? ProfileFolder.names(in: FilePath(folder)),
-          names.contains(where: { FileName(text: $0.string).isPicture })
+          names.contains(where: { FileName(text: $0.string).isA(.picture) })
         else { return error }
         return .unreadable(
           path: folder, reason: "it is a folder of pictures, and a profile is a text file whose name ends in .json")
@@ -130,11 +142,6 @@ extension [FileName] {
 }
 
 extension FileName {
-  /// Whether the name is that of a picture.
-  fileprivate var isPicture: Bool {
-    ["png", "jpg", "jpeg", "heic", "gif", "webp", "tiff", "bmp"].contains(fileExtension ?? "")
-  }
-
   /// The file or the folder that is read; nil for standard input.
   var source: FilePath? { isStandardStream ? nil : path }
 

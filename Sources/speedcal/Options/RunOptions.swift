@@ -99,11 +99,9 @@ extension DisplayOptions {
 }
 
 extension FileName {
-  private static let extensions = ["csv", "tsv", "txt", "mp4", "mov", "m4v", "mkv", "webm", "gif"]
-
   /// Whether it is standard input, a table or a recording by its extension, or a file that is there.
   fileprivate var looksLikeData: Bool {
-    isStandardStream || Self.extensions.contains(fileExtension ?? "") || (try? path.stat())?.type == .regular
+    isStandardStream || isA(.table) || isA(.recording) || (try? path.stat())?.type == .regular
   }
 
   /// The bytes of a table of runs or frames; a log may be far longer than a profile.

@@ -162,7 +162,10 @@ extension ValueKind<SpeedListText> {
 extension SpeedListText {
   /// Reads speeds of which none is negative.
   init(typed text: String) throws {
-    guard text.contains(where: \.isNumber) || text.isEmpty else { throw ValidationError(UsageHint.needsNumber(text)) }
+    guard text.contains(where: \.isNumber) || text.isEmpty else {
+      throw ValidationError(
+        "'\(text.quotable)' is not a number; give a speed such as 30mm/s, or 180wpm for words a minute")
+    }
     try self.init(text)
     for part in text.split(separator: ",") {
       let ends = part.split(separator: ":").map(\.trimmingWhitespace).prefix(2)

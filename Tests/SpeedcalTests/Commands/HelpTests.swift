@@ -48,7 +48,7 @@ import Testing
 
   @Test func `the short help is a screen with what most need, and every example on one line`() throws {
     for type in Speedcal.commands.map(\.type) + [Speedcal.self, MeasureCommand.self] {
-      let lines = Speedcal.shortHelp(of: type).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = Speedcal.help(of: type, isShort: true).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40, "\(type)")
       #expect(lines.allSatisfy { $0.count <= 80 }, "\(type)")
       let examples = type.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("Example: ") }
@@ -57,7 +57,7 @@ import Testing
     let help = try (
       short: Program.runInProcess("identify", "-h").text, long: Program.runInProcess("identify", "--help").text
     )
-    #expect(help.short == Speedcal.shortHelp(of: IdentifyCommand.self) + "\n")
+    #expect(help.short == Speedcal.help(of: IdentifyCommand.self, isShort: true) + "\n")
     #expect(!help.short.contains("--ignore-checksum") && help.long.contains("--ignore-checksum"))
     let program = try (short: Program.runInProcess("-h").text, long: Program.runInProcess("--help").text)
     for text in ["EXIT STATUS:", "--generate-manual", "SPEEDCAL_PROFILES"] {
@@ -88,5 +88,18 @@ import Testing
       #expect(
         shape.examples.allSatisfy { $0.hasPrefix("speedcal \(words[0])") } && shape.examples.count > 1, "\(words)")
     }
+  }
+
+  @Test(arguments: CommandDescription.all.map(\.words).filter { $0 != ["preview"] })
+  func `columns are listed wherever they are asked for, beside every other word`(_ command: [String]) throws {
+    let lists = try [
+      ["--columns", "help"], ["--columns=help", "--strict"], ["--columns", "help", "Nothing of the kind"],
+      ["--output", "-", "--columns", "help", "iPhone 15", "30mm/s"],
+    ].map { try Program.runInProcess(command + $0) }
+    for list in lists {
+      #expect(list.status == 0 && list.text.hasPrefix("column "), "\(command): \(list.status) \(list.errors)")
+    }
+    let json = try Program.runInProcess(command + ["--columns", "help", "-f", "json"])
+    #expect(json.status == 0 && json.text.contains(#"{"column":"#), "\(command): \(json.errors)")
   }
 }

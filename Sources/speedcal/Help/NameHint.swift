@@ -1,0 +1,182 @@
+import ArgumentParser
+import DeviceInfo
+import Reports
+import SpeedCalibration
+
+/// How to go on after words that are no device: they may be a speed, a format, a command, or the size of a display.
+enum NameHint {
+  /// Runs a search for devices, and says how to go on where it finds nothing.
+  ///
+  /// - Parameters:
+  ///   - selectors: What is searched for.
+  ///   - database: Where.
+  ///   - search: The search.
+  ///   - skipping: The search that leaves out what it does not know; nil where nothing may be left out.
+  /// - Returns: What it finds.
+  /// - Throws: `ValidationError`.
+  static func explain<Result>(
+    _ selectors: [String], in database: DeviceDatabase, _ search: () throws -> Result,
+    skipping: (() throws -> Result)? = nil
+  ) throws -> Result {
+    do {
+      return try search()
+    } catch let error as SelectionError {
+      let lost = lostIdentifiers(selectors, in: database)
+      let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors, in: database)
+      let skip = (try? skipping?()) == nil ? [] : ["--skip-missing leaves out what is not known."]
+      throw ValidationError(([explanation] + lost + skip).joined(separator: "\n"))
+    }
+  }
+
+  /// Where identifiers went that a profile has replaced together with their device.
+  private static func lostIdentifiers(_ selectors: [String], in database: DeviceDatabase) -> [String] {
+    let wanted = Set(selectors.map { $0.lowercased() })
+    return database.replacements.flatMap { replacement in
+      replacement.lostIdentifiers.filter { wanted.contains($0.lowercased()) }.map {
+        "'\($0)' belonged to '\(replacement.replaced.name)', which \(replacement.device.origin) replaces without it."
+      }
+    }
+  }
+
+  /// The words together may be devices with commas between them, or the size and the pixels of a display.
+  private static func hint(for selectors: [String], in database: DeviceDatabase) -> String? {
+    let typed = selectors.joined(separator: " ")
+    let names = typed.split(separator: ",").map { String($0.trimmingWhitespace) }
+    if names.count > 1, names.allSatisfy({ (try? database.select([$0])) != nil }) {
+      return "'\(typed.quotable)' is not a device; separate devices with spaces, each in quotes: "
+        + names.map { "'\($0.quotable)'" }.joined(separator: " ")
+    }
+    return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" } : nil
+  }
+
+  private static func explanation(
+    of error: SelectionError, _ selectors: [String], in database: DeviceDatabase
+  ) -> String {
+    switch error {
+    case .unknown(let unknown): explanation(of: unknown, among: selectors, in: database)
+    case .noZoomedPoints: "\(error); leave out --zoomed or the device"
+    case .noDisplay(_, _, let known):
+      "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
+    case .allSkipped(let skipped):
+      "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
+    case .ambiguous(let typed, _) where typed.last?.lowercased() == "s" && typed.dropLast().allSatisfy(\.isNumber):
+      "\(error); for a time to cross the screen: \(typed)/width or \(typed)/screen"
+    case .ambiguous, .shared, .refusedScale, .tooManyPatterns, .noDevices: "\(error)"
+    }
+  }
+
+  /// The most selectors that a message names one by one.
+  private static let mostListed = 20
+
+  private static func explanation(
+    of unknown: [UnknownSelector], among selectors: [String], in database: DeviceDatabase
+  ) -> String {
+    if let first = unknown.first, first.selector == selectors.first, let hint = UsageHint.commandHint(for: selectors) {
+      return "\(first.miss); \(hint)"
+    }
+    if let hint = speedListHint(for: unknown) { return hint }
+    var lines = unknown.prefix(mostListed).map { selector in
+      let typed = selector.selector
+      // Of words that were not quoted the last may be an option's.
+      let last = String(typed.split(separator: " ").last ?? "")
+      let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
+      if let hint { return "\(selector.miss); \(hint)" }
+      if selector.hint != .near, typed.contains(/\[.*\]/) {
+        return "\(selector.miss); in a pattern only * and ? stand for other characters"
+      }
+      let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
+      let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
+      return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
+    }
+    if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
+    lines.append(waysOn)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Where the devices of a group are listed that has no such member.
+  private static func listing(_ unknown: UnknownSelector) -> String {
+    guard case .absent(let group, _) = unknown.hint else { return "" }
+    return ", see \"speedcal devices '\(group.quotable)'\""
+  }
+
+  /// A word behind a family belongs to its name, though before it may be a device: `Pixel iPhone`.
+  private static func otherOrder(of unknown: UnknownSelector, in database: DeviceDatabase) -> String? {
+    guard case .absent = unknown.hint else { return nil }
+    let words = unknown.selector.split(separator: " ").map(String.init)
+    let turned = Array(words.suffix(1) + words.dropLast())
+    guard (try? database.select(turned)) != nil else { return nil }
+    return "for both: \(turned.joined(separator: " ").quotable)"
+  }
+
+  /// The values behind the first one of --speed are words of their own.
+  private static func speedListHint(for unknown: [UnknownSelector]) -> String? {
+    let typed = Arguments.all.prefix { $0 != "--" }
+    guard let option = typed.firstIndex(where: { $0 == "--speed" || $0 == "--speeds" }) else { return nil }
+    let values = typed[(option + 1)...].prefix { (try? SpeedListText(typed: $0)) != nil }
+    let isMissed = unknown.contains { unknown in
+      values.dropFirst().contains { unknown.selector == $0 || unknown.selector.hasSuffix(" \($0)") }
+    }
+    return isMissed ? "--speed takes one list: --speed \(values.joined(separator: ","))" : nil
+  }
+
+  private static let waysOn = """
+    For a display that is in no profile, give '27in 4k@150%', or --ppi N --scale S.
+    'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
+    """
+
+  /// The option that a word is a value of: a format, or a refresh rate.
+  private static func optionHint(for word: String) -> String? {
+    if FormatWord<SpeedChoice>(argument: word) != nil { return "for a format: --format \(word)" }
+    guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
+    return "for a refresh rate: --refresh \(rate.shortestText)"
+  }
+
+  /// A word that is no device may have been meant as a speed, as a unit, or as a display.
+  private static func speedHint(for word: String) -> String? {
+    if let advice = Hint.speed.advice(on: word.lowercased()) { return advice }
+    if word.first?.isLetter == true, (try? SpeedListText("1\(word)")) != nil { return Hint.speed.advice(on: "to") }
+    guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
+    if let hint = displayHint(for: word) { return hint }
+    do {
+      _ = try SpeedListText(typed: word)
+      return "for a speed: --speed \(word)"
+    } catch let error as InputError {
+      guard word.contains(where: { $0.isLetter || "/:-".contains($0) }) || word.contains("..") else { return nil }
+      return "as a speed: \(error)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The options for `27-inch 1440p monitor`; nil for a text that gives neither pixels nor a diagonal in inches.
+  private static func displayHint(for text: String) -> String? {
+    guard text.contains(/^[Pp]?[0-9]/) else { return nil }
+    let inches = ["inches", "inch", "\"", "″", "-in", " in"]
+    let halves = inches.reduce(text.lowercased()) { $0.replacing($1, with: "in") }.split(separator: "@", maxSplits: 1)
+    let parts = (halves.first ?? "").split(separator: " ").map(String.init)
+    let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
+    let length = parts.first { (try? QuantityText.diagonal($0)) != nil }
+    if let pixels, let pitch = parts.first(where: isPitch).flatMap({ try? ValueKind<ParsedQuantity>.pitch.read($0) }) {
+      return "for a display: --pitch \(pitch.value.shortestText)mm --pixels \(pixels)"
+    }
+    let diagonal = length.map { $0.last?.isNumber == true ? "\($0)in" : $0 }
+    guard pixels != nil || parts.count == 1 && length?.hasSuffix("in") == true else { return nil }
+    let behind = halves.dropFirst().map(String.init).filter { (try? QuantityText.scale($0)) != nil }
+    let scale = (behind + parts).first { part in
+      part == behind.first || (part.hasSuffix("%") || part.hasSuffix("x")) && (try? QuantityText.scale(part)) != nil
+    }
+    if let diagonal, let pixels {
+      let way = "\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")"
+      // A scale that is out of range has a message of its own.
+      if way == text, !behind.isEmpty { return nil }
+      return "for a display: '\(way == text ? "27in 4k" : way)'"
+    }
+    return
+      "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")\(scale.map { " --scale \($0)" } ?? "")"
+  }
+
+  /// Whether a text is a pixel pitch and no diagonal: `P2.5`, `2.5mm`.
+  private static func isPitch(_ text: String) -> Bool {
+    text.hasPrefix("p") || text.hasSuffix("mm") && (try? QuantityText.length(text).value).map { $0 < 50 } ?? false
+  }
+}
