@@ -228,10 +228,12 @@ struct EvidenceOptions: ParsableArguments {
       notes.add(
         "connected screens cannot be read here; give an EDID file with --edid FILE, or measure: --pixels WxH --size WxHmm"
       )
+      notes.tell()
       throw error
     }
     guard !found.isEmpty else {
       notes.add("no connected screen has an EDID; give a file with --edid FILE")
+      notes.tell()
       throw ExitStatus.checkFailed.code
     }
     var faults: [BadFile] = []

@@ -171,14 +171,15 @@ extension Notes {
     if !unknown.isEmpty {
       let behind = named.contains { !$0.hasPoints } ? ", or '@150%' behind the name" : ""
       add(
-        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%"
+        figure:
+          "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%"
           + "\(behind) "
           + "(Windows: Settings > Display > Scale; Android: 'adb shell wm density' / 160; a browser: devicePixelRatio)")
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {
       ($0.key ?? "") < ($1.key ?? "")
     }) {
-      if let text { add("the scale of \(screens.titles) is \(text); --scale says what is set") }
+      if let text { add(figure: "the scale of \(screens.titles) is \(text); --scale says what is set") }
     }
   }
 }

@@ -109,6 +109,7 @@ extension OutputOptions {
       $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
     }
     for sentences in documents.map({ $0?.notes ?? chosen.notes }) { notes.add(sentences, areShown: isShown) }
+    notes.tell()
     func style(for file: FileName) -> TextStyle {
       TextStyle(
         width: file.isStandardStream ? StandardStreams.width : nil,
@@ -145,12 +146,13 @@ extension OutputOptions {
     guard files.count == 1 else { throw ValidationError("this is written to one file, not \(files.count)") }
     var notes = notes
     notes.add(document.notes, areShown: false)
+    notes.tell()
     try FileName.write([document.write], to: files)
     try end(notes)
   }
 
   private func end(_ notes: Notes) throws {
-    if notes.isIncomplete || strict && notes.count > 0 { throw ExitStatus.checkFailed.code }
+    if notes.isIncomplete || strict && notes.isFault { throw ExitStatus.checkFailed.code }
   }
 
   private func noteUnknownExtension(of file: FileName, _ written: OutputFormat, _ notes: inout Notes) {

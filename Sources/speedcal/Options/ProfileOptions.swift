@@ -100,7 +100,7 @@ struct ProfileOptions: ParsableArguments {
     let selection = try NameHint.explain(
       selectors, in: database, { try search(skipsMissing: skipsMissing) },
       skipping: { try search(skipsMissing: true) })
-    for reading in selection.readings { notes.add(reading) }
+    for reading in selection.readings { notes.add(reading: reading) }
     for missing in selection.missing { notes.miss(missing.description) }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device.name))
@@ -116,7 +116,7 @@ struct ProfileOptions: ParsableArguments {
         "this command prints what is known of a display, which is not the scale in '\(rescaled.quotable)'; leave it out, "
           + "or calculate with it: \"speedcal table '\(rescaled.quotable)'\"")
     }
-    for reading in readings { notes.add(reading) }
+    for reading in readings { notes.add(reading: reading) }
     return devices
   }
 }

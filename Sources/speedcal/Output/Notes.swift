@@ -4,51 +4,80 @@ import SpeedCalibration
 
 /// A command's remarks beside its result: speeds that were clamped, devices that were left out.
 ///
-/// A note appears on standard error at once. With `--strict` a single one turns the exit status into 1.
+/// They appear on standard error before the result, by their rank.
 struct Notes {
-  private(set) var count = 0
+  /// What leaves a figure out, or assumes one: a scale, a rate, a distance. All of these are said.
+  private var figures: [String] = []
+
+  /// How names were read that nothing has as they are.
+  private var readings: [String] = []
+
+  /// What else is to be known.
+  private var others: [String] = []
+
+  private var said: Set<String> = []
+
+  /// Whether a figure is missing, assumed, clamped, guessed or replaced, for which `--strict` fails.
+  private(set) var isFault = false
 
   /// Whether something that was asked for is left out, which is a failed check.
   private(set) var isIncomplete = false
 
-  private var said: Set<String> = []
-
-  /// No more than these are said one by one.
+  /// No more than these of the last rank are said.
   private static let most = 10
 
-  /// Says something that the user should know, once. What comes after ten notes is only counted.
+  /// Notes which figure is left out or assumed.
+  mutating func add(figure note: String) {
+    if said.insert(note).inserted { figures.append(note) }
+    isFault = true
+  }
+
+  /// Notes how a name was read.
+  mutating func add(reading note: String) {
+    if said.insert(note).inserted { readings.append(note) }
+  }
+
+  /// Notes something that a user should know before trusting a figure.
   mutating func add(_ note: String) {
-    guard said.insert(note).inserted else { return }
-    count += 1
-    if said.count <= Self.most { Message.write("Note: \(note)") }
-    if said.count == Self.most + 1 { Message.write("Note: there are more notes than these \(Self.most)") }
+    say(note)
+    isFault = true
   }
 
-  /// Says what a reader may want to know, once, and what is no fault under `--strict`.
+  /// Notes something that a reader may want to know.
   mutating func say(_ remark: String) {
-    if said.insert(remark).inserted { Message.write("Note: \(remark)") }
+    if said.insert(remark).inserted { others.append(remark) }
   }
 
-  /// Says that something is left out, and why.
+  /// Notes that something is left out, and why.
   mutating func miss(_ sentence: String) {
-    add("left out: \(sentence)")
+    add(figure: "left out: \(sentence)")
     isIncomplete = true
   }
 
-  /// Says what a reader has to know about a result, unless the result itself shows it.
+  /// Notes what a reader has to know about a result, unless the result itself shows it.
   mutating func add(_ notes: [String], areShown: Bool) {
-    if areShown { count += notes.count } else { for note in notes { add(note) } }
+    if areShown { isFault = isFault || !notes.isEmpty } else { for note in notes { add(note) } }
   }
 
-  /// Says that something is probably not what the user wants.
+  /// Says at once that something is probably not what the user wants.
   mutating func warn(_ warning: String) {
-    count += 1
+    isFault = true
     Message.write("Warning: \(warning)")
+  }
+
+  /// Says what was noted since the last time.
+  mutating func tell() {
+    let names =
+      readings.count > 1
+      ? ["\(readings.count) names were completed: \(readings.listed(Self.most, separator: "; "))"] : readings
+    let rest = others.count > Self.most ? ["further notes are not shown"] : []
+    for note in figures + names + others.prefix(Self.most) + rest { Message.write("Note: \(note)") }
+    (figures, readings, others) = ([], [], [])
   }
 
   /// Names devices that a family or a pattern found and that cannot be used.
   mutating func add(skipped titles: [String], because reason: String) {
-    if !titles.isEmpty { add("skipped, because \(reason): \(titles.listed(10, separator: "; "))") }
+    if !titles.isEmpty { add(figure: "skipped, because \(reason): \(titles.listed(10, separator: "; "))") }
   }
 }
 

@@ -193,7 +193,7 @@ import TestSupport
 /// Remarks that nobody would read to the end.
 @Suite struct ManyNotesTests {
   @Test(arguments: [10, 11, 30])
-  func `ten notes are said, and that there are more`(count: Int) throws {
+  func `ten notes are said, and that there are further ones`(count: Int) throws {
     let rates = (61..<61 + count).map(String.init).joined(separator: ",")
     let outcome = try Program.runInProcess(
       "motion", "iPhone 8", "--refresh", rates, "--duration", "0.1", "--format", "csv")
@@ -202,6 +202,20 @@ import TestSupport
     #expect(notes.count == min(count, 11))
     let end = "Hz is above the highest refresh rate in the profile of iPhone 8"
     #expect(notes.prefix(10).allSatisfy { $0.hasSuffix(end) })
-    #expect(notes.dropFirst(10) == (count > 10 ? ["Note: there are more notes than these 10"] : []))
+    #expect(notes.dropFirst(10) == (count > 10 ? ["Note: further notes are not shown"] : []))
+  }
+
+  @Test func `what is not known comes first and is never cut, and completed names are one note`() throws {
+    let monitors = try Program.runInProcess("devices", "Monitor", "--format", "csv", "--columns", "device").lines
+    let named = monitors.dropFirst().prefix(40).map { $0.replacing("\"", with: "") }
+    let known = try Program.runInProcess(["report"] + named + ["--format", "csv"])
+    let lines = known.errors.split(separator: "\n")
+    #expect(known.status == 0 && lines.count == 1 && lines[0].contains(" and 37 more is unknown, so figures in points"))
+    let phones = try Program.runInProcess(["report", "pixel 8", "pixel 9", "pixel 10"] + named + ["--format", "csv"])
+    let notes = phones.errors.split(separator: "\n")
+    #expect(notes.count == 2 && notes[0].hasPrefix("Note: the scale of "))
+    #expect(notes.last?.hasPrefix("Note: 3 names were completed: 'pixel 8' read as 'Google Pixel 8'; ") == true)
+    #expect(try Program.runInProcess("report", "pixel 8", "--strict").status == 0)
+    #expect(try Program.runInProcess("report", "pixel 8", named[0], "--strict").status == 1)
   }
 }
