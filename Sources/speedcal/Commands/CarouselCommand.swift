@@ -38,20 +38,14 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    if way == .timerPoint, calibration.rule == .pixel {
-      throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
-    }
-    let loop = "the loop '\(layout.loop.name)'"
-    if !layout.loop.isGliding {
-      try CommandLineRules.refuse(
+    let pages = "the loop '\(layout.loop.name)', which goes from page to page"
+    try OptionRule.check(
+      .excludes("--way timer-point", "--rule pixel", if: way == .timerPoint && calibration.rule == .pixel),
+      .idle(
         [
           "--way": way != nil, "--limits": calibration.limits != nil, "--rule": calibration.rule != nil,
-          "--sets": layout.sets != nil,
-        ], on: "\(loop), which goes from page to page")
-    }
-    if !layout.loop.isGliding, speed.isGiven(in: displays.typedWords) {
-      throw ValidationError("--speed is for the loop 'sets', which glides; \(loop) takes --every")
-    }
+          "--sets": layout.sets != nil, "a speed": speed.isGiven(in: displays.typedWords),
+        ], on: pages, if: !layout.loop.isGliding))
   }
 
   func run() throws {
@@ -122,9 +116,7 @@ struct CarouselOptions: ParsableArguments {
   var events: String?
 
   func validate() throws {
-    if loop.isGliding, every != nil {
-      throw ValidationError("--every is for the loops that page; the loop 'sets' takes --speed")
-    }
+    try OptionRule.check(.idle(["--every": every != nil], on: "the loop 'sets', which glides", if: loop.isGliding))
   }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {

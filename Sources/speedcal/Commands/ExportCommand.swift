@@ -62,11 +62,12 @@ struct ExportCommand: ParsableCommand {
     var screens = displays.screens(named, in: formats, &notes)
     let rates = refresh.flatMap { $0 }
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
-    try CommandLineRules.refuse(
-      ["--refresh": !rates.isEmpty && !formats.contains(where: stating.contains)],
-      on:
-        "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
-        + "state rates")
+    try OptionRule.check(
+      .idle(
+        ["--refresh": !rates.isEmpty && !formats.contains(where: stating.contains)],
+        on:
+          "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
+          + "state rates"))
     notes.add(rates: rates, beyond: screens)
     let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
     notes.add(rateOf: asked, besides: rates)

@@ -37,7 +37,7 @@ struct IdentifyCommand: ParsableCommand {
       throw ValidationError(
         "give a model identifier, or what is known of the display: --pixels WxH, --scale S, --edid FILE, --connected")
     }
-    if evidence.panel.name != nil, !asProfile { throw ValidationError("--name is for --as-profile; add it") }
+    try OptionRule.check(.needs("--name", "--as-profile", if: evidence.panel.name != nil && !asProfile))
   }
 
   func run() throws {
@@ -51,9 +51,9 @@ struct IdentifyCommand: ParsableCommand {
     let isInPoints = size != nil && evidence.panel.points == nil && Arguments.all.contains { $0.hasPrefix("--dpr") }
     var known = evidence.evidence(size == nil ? word : nil, pixels: isInPoints ? nil : size)
     if isInPoints { known.points = size }
-    if known.pixels == nil, known.size != nil || known.diagonal != nil {
-      throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
-    }
+    try OptionRule.check(
+      .needs("--size", "--pixels WxH", if: known.pixels == nil && known.size != nil),
+      .needs("--diagonal", "--pixels WxH", if: known.pixels == nil && known.diagonal != nil))
     let names = known.modelIdentifier.map { [$0] }
     let database = try names.map { try profiles.database(for: $0, isComplete: true) } ?? profiles.everything()
     if let size, let points = try database.reading(known, inPoints: size) {
@@ -156,9 +156,7 @@ struct EvidenceOptions: ParsableArguments {
   var isGiven: Bool { asksScreen || evidence(nil) != DisplayEvidence() }
 
   func validate() throws {
-    if panel.edid != nil, connected {
-      throw ValidationError("--edid and --connected exclude each other; leave one out")
-    }
+    try OptionRule.check(.excludes("--edid", "--connected", if: panel.edid != nil && connected))
   }
 
   func evidence(_ identifier: String?, pixels: DisplaySize? = nil, screen: ScreenStatement? = nil) -> DisplayEvidence {

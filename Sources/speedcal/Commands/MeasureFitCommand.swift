@@ -30,13 +30,11 @@ struct MeasureFitCommand: ParsableCommand {
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    if let file = displays.dataFile, runs.times != nil {
-      throw ValidationError("runs are the file '\(file.quotable)', or --distance and --times; leave one out")
-    }
-    if simple, tolerance == nil { throw ValidationError("--simple is a way to judge; add --tolerance PERCENT") }
-    if asProfile, tolerance != nil {
-      throw ValidationError("--as-profile prints the measured ppi, and --tolerance judges; leave one out")
-    }
+    let file = displays.dataFile
+    try OptionRule.check(
+      .excludes("the file '\(file?.quotable ?? "")'", "--times", if: file != nil && runs.times != nil),
+      .needs("--simple", "--tolerance PERCENT", if: simple && tolerance == nil),
+      .excludes("--as-profile", "--tolerance", if: asProfile && tolerance != nil))
   }
 
   func run() throws {
@@ -52,9 +50,9 @@ struct MeasureFitCommand: ParsableCommand {
       )
     }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
-    if output.formats(usual: .text).contains(.junit), tolerance == nil {
-      throw ValidationError("--format junit has nothing to judge; add --tolerance 2%")
-    }
+    let hasVerdict = output.formats(usual: .text).contains(.junit)
+    try OptionRule.check(
+      .needs("--format junit", "something to judge: --tolerance 2%", if: hasVerdict && tolerance == nil))
     let verification = try tolerance.map {
       try Verification(
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)

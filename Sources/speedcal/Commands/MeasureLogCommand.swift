@@ -100,16 +100,14 @@ struct MeasureLogCommand: ParsableCommand {
   private func judge(
     _ frames: FrameLog, of file: FileName, on screen: Screen?, _ rate: RefreshRate?, _ notes: inout Notes
   ) throws {
-    let idle: [(String, Bool)] = [
-      ("--tolerance", limits.tolerance != nil), ("--max-judder", limits.maxJudder != nil), ("--loop", loop != nil),
-      ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.typedWords)),
-      ("--viewing-distance", !speed.distance.distances.isEmpty),
-      ("--format svg", output.formats(usual: .text).contains(.svg)),
-    ]
-    if let option = idle.first(where: \.1)?.0 {
-      throw ValidationError(
-        "\(option) has no effect on a log of \(frames.source), which has no positions and so no speed; leave it out")
-    }
+    try OptionRule.check(
+      .idle(
+        [
+          "--tolerance": limits.tolerance != nil, "--max-judder": limits.maxJudder != nil, "--loop": loop != nil,
+          "--resolution": resolution != nil, "a speed": speed.isGiven(in: displays.typedWords),
+          "--viewing-distance": !speed.distance.distances.isEmpty,
+          "--format svg": output.formats(usual: .text).contains(.svg),
+        ], on: "a log of \(frames.source), which has no positions and so no speed"))
     try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats(usual: .text))
     let timing = try BadFile.naming(file) {
       try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
@@ -201,13 +199,11 @@ struct LogLimitOptions: ParsableArguments {
 
   /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
   func check(speedIsGiven: Bool, takesSpeed: Bool = true, in formats: [OutputFormat]) throws {
-    if tolerance != nil, !speedIsGiven {
-      throw ValidationError("--tolerance judges a speed, and none is given; the speed that was meant? --speed 30")
-    }
-    if formats.contains(.junit), tolerance == nil, !judgesFrames {
-      throw ValidationError(
-        "--format junit has nothing to judge; add \(takesSpeed ? "--tolerance 2% or " : "")--max-hitch 5ms/s")
-    }
+    try OptionRule.check(
+      .needs("--tolerance", "the speed that was meant, such as --speed 30", if: tolerance != nil && !speedIsGiven),
+      .needs(
+        "--format junit", "something to judge: \(takesSpeed ? "--tolerance 2% or " : "")--max-hitch 5ms/s",
+        if: formats.contains(.junit) && tolerance == nil && !judgesFrames))
   }
 
   /// Whether the frames are judged.

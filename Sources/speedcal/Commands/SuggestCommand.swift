@@ -40,11 +40,12 @@ struct SuggestCommand: ParsableCommand {
     } else if speed.isGiven(in: displays.typedWords) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
     } else {
-      try CommandLineRules.refuse(
-        [
-          "--limits": limits != nil, "--tolerance": tolerance != nil,
-          "--viewing-distance": !speed.distance.distances.isEmpty,
-        ], on: "a roll, whose speed follows from its length")
+      try OptionRule.check(
+        .idle(
+          [
+            "--limits": limits != nil, "--tolerance": tolerance != nil,
+            "--viewing-distance": !speed.distance.distances.isEmpty,
+          ], on: "a roll, whose speed follows from its length"))
     }
   }
 
@@ -79,12 +80,10 @@ struct RollOptions: ParsableArguments {
   var isGiven: Bool { length != nil }
 
   func validate() throws {
-    guard (length == nil) == (duration == nil) else {
-      throw ValidationError("a roll has a length and a duration; give both --length PX and --duration SECONDS")
-    }
-    if interlaced, !isGiven {
-      throw ValidationError("--interlaced is for a roll; add --length PX and --duration SECONDS")
-    }
+    try OptionRule.check(
+      .needs("--length", "--duration SECONDS", if: length != nil && duration == nil),
+      .needs("--duration", "--length PX", if: length == nil && duration != nil),
+      .needs("--interlaced", "--length PX --duration SECONDS", if: interlaced && !isGiven))
   }
 
   func report(on screen: Screen?, at rates: [RefreshRate], _ reader: ReaderOptions) throws -> Report {

@@ -32,10 +32,4 @@ enum CommandLineRules {
         "'\(word.quotable)' begins with a dash; type \(option), with \(name.count == 1 ? "a hyphen" : "two hyphens")")
     }
   }
-
-  /// Fails for the first of some options that is given, where none has an effect.
-  static func refuse(_ options: KeyValuePairs<String, Bool>, on use: String) throws {
-    guard let option = options.first(where: \.value) else { return }
-    throw ValidationError("\(option.key) has no effect on \(use); leave it out")
-  }
 }

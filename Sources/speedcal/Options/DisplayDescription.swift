@@ -24,35 +24,23 @@ struct DisplayDescription {
 
   /// Refuses options that describe nothing, or the same twice.
   func check() throws {
-    let densities = densities
-    guard densities.count < 2 else {
-      throw ValidationError("\(densities[0]) and \(densities[1]) both give the ppi; leave one out")
-    }
-    guard let density = densities.first else {
-      let others = [
-        ("--native-scale", nativeScale != nil), ("--pixels", panel.pixels != nil),
-        ("--ppi-uncertainty", ppiUncertainty != nil), ("--ignore-checksum", panel.ignoreChecksum),
-      ]
-      guard let other = others.first(where: \.1)?.0 else { return }
-      throw ValidationError(Self.needsDensity(other))
-    }
-    if panel.pixels == nil, panel.diagonal != nil || panel.size != nil {
-      throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH")
-    }
-    if panel.points != nil {
-      guard panel.pixels != nil || panel.edid != nil else {
-        throw ValidationError("--points needs the panel's pixels; add --pixels WxH")
-      }
-      if panel.scale != nil || nativeScale != nil {
-        throw ValidationError("--points and the scale say the same; leave one out")
-      }
-    }
+    let (densities, lacksPixels) = (densities, panel.pixels == nil)
+    try OptionRule.check(
+      .excludes(densities.first ?? "", densities.last ?? "", if: densities.count > 1),
+      .needs("--native-scale", Self.density, if: !isDescribed && nativeScale != nil),
+      .needs("--pixels", Self.density, if: !isDescribed && !lacksPixels),
+      .needs("--ppi-uncertainty", Self.density, if: !isDescribed && ppiUncertainty != nil),
+      .needs("--ignore-checksum", "--edid FILE", if: !isDescribed && panel.ignoreChecksum),
+      .needs("--diagonal", "--pixels WxH", if: lacksPixels && panel.diagonal != nil),
+      .needs("--size", "--pixels WxH", if: lacksPixels && panel.size != nil),
+      .needs("--points", "--pixels WxH", if: lacksPixels && isDescribed && panel.points != nil && panel.edid == nil),
+      .excludes(
+        "--points", panel.scale == nil ? "--native-scale" : "--scale",
+        if: isDescribed && panel.points != nil && (panel.scale ?? nativeScale) != nil))
   }
 
-  /// The complaint about an option that describes nothing by itself.
-  static func needsDensity(_ option: String) -> String {
-    "\(option) describes a display together with --ppi; add --ppi N, or --diagonal IN --pixels WxH"
-  }
+  /// What gives the density of a display.
+  static let density = "a display: --ppi N, or --diagonal IN --pixels WxH"
 
   /// The display; nil where none is described.
   ///

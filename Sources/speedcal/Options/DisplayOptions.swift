@@ -60,13 +60,11 @@ struct DisplayOptions: ParsableArguments {
 
   func validate() throws {
     try description.check()
-    guard selectors.isEmpty else { return }
-    if panel.setsScale, !description.isDescribed, !all {
-      throw ValidationError(DisplayDescription.needsDensity(panel.scale == nil ? "--points" : "--scale"))
-    }
-    if zoomed, description.isDescribed, !all {
-      throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
-    }
+    guard selectors.isEmpty, !all else { return }
+    try OptionRule.check(
+      .needs("--scale", DisplayDescription.density, if: panel.scale != nil && !description.isDescribed),
+      .needs("--points", DisplayDescription.density, if: panel.points != nil && !description.isDescribed),
+      .needs("--zoomed", "a device, or --native-scale for a display of --ppi", if: zoomed && description.isDescribed))
   }
 
   /// Fails where no display is named or described, for commands that do not mean all.
@@ -89,9 +87,8 @@ struct DisplayOptions: ParsableArguments {
     of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, notesScale: Bool = true,
     _ notes: inout Notes
   ) throws -> [Screen] {
-    if panel.name != nil, !description.isDescribed, !takesName {
-      throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
-    }
+    try OptionRule.check(
+      .needs("--name", DisplayDescription.density, if: panel.name != nil && !description.isDescribed && !takesName))
     let selectors = words ?? selectors
     let described = try description.screen(profiles, &notes).map { [$0] } ?? []
     if selectors.isEmpty, !all, !described.isEmpty {
@@ -117,9 +114,7 @@ struct DisplayOptions: ParsableArguments {
   private func scaled(_ screens: [Screen], _ notes: inout Notes) throws -> [Screen] {
     let option = panel.scale == nil ? "--points" : "--scale"
     let open = screens.filter { $0.typedScale == nil }
-    guard !open.isEmpty else {
-      throw ValidationError("\(option) has no effect where every display has its scale behind its name; leave it out")
-    }
+    try OptionRule.check(.idle([option: true], on: "displays with a scale behind each name", if: open.isEmpty))
     guard let scale = panel.scale, open.contains(where: \.takesScale) else {
       return try screens.map { $0.typedScale == nil ? try $0.setting(panel) : $0 }
     }

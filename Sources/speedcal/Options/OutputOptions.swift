@@ -46,17 +46,14 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
 
   /// Refuses files whose names promise another format or that are written twice, and columns of what has none.
   func validate() throws {
-    if word != nil, files.count > 1 {
-      throw ValidationError(
-        "--format is that of one --output; leave it out, and each file has the format of its ending")
-    }
+    let document = formats(usual: Choice.formats[0]).first { !OutputFormat.reports.contains($0) }
+    try OptionRule.check(
+      .idle(
+        ["--format": word != nil], on: "several --output, each of which has that of its ending", if: files.count > 1),
+      .idle(["--columns": columns != nil], on: "\(document?.rawValue ?? ""), which has no columns", if: document != nil)
+    )
     if let twice = files.first(where: { file in files.count { $0.text == file.text } > 1 }) {
       throw ValidationError("'\(twice)' is the --output twice; name it once")
-    }
-    if columns != nil,
-      let document = formats(usual: Choice.formats[0]).first(where: { !OutputFormat.reports.contains($0) })
-    {
-      throw ValidationError("--columns has no effect beside \(document.rawValue), which has no columns; leave it out")
     }
     for file in files where format(of: file) == nil {
       if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }

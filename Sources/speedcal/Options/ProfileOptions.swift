@@ -19,7 +19,7 @@ struct ProfileOptions: ParsableArguments {
 
   /// Refuses `--all` where it has no effect.
   func check(all: Bool, beside selectors: [String]) throws {
-    if all, !selectors.isEmpty { throw ValidationError("--all selects every device; leave out the names, or --all") }
+    try OptionRule.check(.excludes("--all", "names", if: all && !selectors.isEmpty))
   }
 
   /// The bundled profiles that the selectors need, unless they are left out, then each path's.

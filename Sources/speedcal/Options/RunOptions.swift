@@ -12,6 +12,13 @@ struct RunOptions: ParsableArguments {
 
   @Option(.count, help: .hidden("How often each run passed the marks. (default: 1)")) var loops: UInt32?
 
+  func validate() throws {
+    try OptionRule.check(
+      .needs("--times", "--distance MM", if: times != nil && distance == nil),
+      .needs("--distance", "--times LIST", if: times == nil && distance != nil),
+      .idle(["--loops": loops != nil], on: "a file, which has a column loops", if: times == nil))
+  }
+
   /// The evaluation of the runs on a display.
   ///
   /// - Parameters:
@@ -27,13 +34,6 @@ struct RunOptions: ParsableArguments {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed, loops: Int(loops ?? 1))
       return try RunFit(runs, display: display, instruments: instruments)
-    }
-    if times != nil || distance != nil {
-      throw ValidationError(
-        "runs are a file, or both --distance MM and --times LIST; add \(times == nil ? "--times" : "--distance")")
-    }
-    guard loops == nil else {
-      throw ValidationError("--loops is for --distance and --times; a file has a column loops")
     }
     guard let file else {
       throw ValidationError("name the file of the runs, or give --distance MM and --times LIST")
@@ -54,9 +54,7 @@ struct InstrumentOptions: ParsableArguments {
   @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?
 
   func validate() throws {
-    if fps != nil, stopwatch != nil {
-      throw ValidationError("times come from --fps or from --stopwatch; leave one out")
-    }
+    try OptionRule.check(.excludes("--fps", "--stopwatch", if: fps != nil && stopwatch != nil))
   }
 
   func instruments() throws -> Instruments {

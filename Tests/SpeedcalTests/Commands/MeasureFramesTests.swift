@@ -35,17 +35,17 @@ import Testing
     ("list.txt --refresh 60 --max-hitch 20", 0, "pass: hitch time 12.35 ms/s, at most 20 ms/s"),
     ("list.txt 'iPhone 15'", 0, "critical, worst second 33.3 ms/s\n\nFrames of a list of durations, without"),
     ("half.csv 'iPhone 15' -o a.csv -o a.svg", 0, ""),
-    ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit has nothing to judge"),
+    ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit needs something to judge"),
     ("list.txt --tolerance 2%", 64, "--tolerance has no effect on a log of a list of durations"),
     ("list.txt 'iPhone 15' --speed 30", 64, "a speed has no effect"),
-    ("list.txt -f junit", 64, "--format junit has nothing to judge; add --max-hitch 5ms/s"),
+    ("list.txt -f junit", 64, "--format junit needs something to judge: --max-hitch 5ms/s; add it"),
     (
       "half.csv 'iPhone 15' -f junit", 64,
-      "--format junit has nothing to judge; add --tolerance 2% or --max-hitch 5ms/s"
+      "--format junit needs something to judge: --tolerance 2% or --max-hitch 5ms/s; add it"
     ),
     (
       "half.csv 'iPhone 15' --tolerance 2%", 64,
-      "--tolerance judges a speed, and none is given; the speed that was meant?"
+      "--tolerance needs the speed that was meant, such as --speed 30; add it"
     ),
     ("half.csv", 64, "name the device that was measured"), ("x.xml", 65, "this looks like XML, as xctrace exports it"),
     ("fast.csv 'iPhone 15' --refresh 60", 64, "frames come every 10 ms, faster than --refresh says; --refresh 100?"),

@@ -195,7 +195,7 @@ import Testing
     for (options, complaint) in [
       ("--frame-pixels-per-point 0", "frame pixels per point must be from 0.001 to 16 px/pt, not 0"),
       ("--frame-pixels-per-point -3", "frame pixels per point must be from 0.001 to 16 px/pt, not -3"),
-      ("--tolerance 2%", "--tolerance judges a speed, and none is given; the speed that was meant? --speed 30"),
+      ("--tolerance 2%", "--tolerance needs the speed that was meant, such as --speed 30; add it"),
     ] {
       let outcome = try Recorder.measure("thirty.mp4", options, in: folder)
       #expect(outcome.status == 64 && outcome.complaint == "Error: \(complaint)", "\(outcome.errors)")
