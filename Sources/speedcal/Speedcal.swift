@@ -47,7 +47,7 @@ struct Speedcal: ParsableCommand {
     Platform.end(run())
   }
 
-  /// Runs the command line of the surroundings, and returns the status to end with.
+  /// Runs the command line of the process context, and returns the status to end with.
   static func run() -> Int32 {
     var type: any ParsableCommand.Type = Speedcal.self
     do {

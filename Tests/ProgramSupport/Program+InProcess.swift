@@ -41,14 +41,14 @@ extension Program {
 
   private static func runHere(_ arguments: [String], columns: Int?, environment: [String: String]) -> Outcome {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
-    let surroundings = Surroundings(
+    let context = ProcessContext(
       arguments: Arguments.unquoted(arguments), environment: { environment[$0] }, columns: { _ in columns },
       write: { stream, bytes in
         written.withLock { written in
           if stream == .standardError { written.errors += bytes } else { written.output += bytes }
         }
       })
-    let status = Surroundings.$current.withValue(surroundings) { Speedcal.run() }
+    let status = ProcessContext.$current.withValue(context) { Speedcal.run() }
     return written.withLock { written in
       Outcome(
         bytes: written.output, errors: String(decoding: written.errors, as: UTF8.self), status: status, signal: nil)

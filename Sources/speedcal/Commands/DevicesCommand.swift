@@ -29,7 +29,7 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     try profiles.check(all: all, beside: selectors)
-    let database = try profiles.database(for: selectors, isComplete: all)
+    let database = try profiles.database(for: selectors, all ? .devices : .apple)
     let devices = try profiles.devices(of: selectors, in: database, &notes)
     notes.add(database.replacements, among: devices.map(\.name))
     // By year within each family, as long as nobody has given an order; one's own devices without a family stay.

@@ -55,7 +55,7 @@ struct IdentifyCommand: ParsableCommand {
       .needs("--size", "--pixels WxH", if: known.pixels == nil && known.size != nil),
       .needs("--diagonal", "--pixels WxH", if: known.pixels == nil && known.diagonal != nil))
     let names = known.modelIdentifier.map { [$0] }
-    let database = try names.map { try profiles.database(for: $0, isComplete: true) } ?? profiles.everything()
+    let database = try names.map { try profiles.database(for: $0, .devices) } ?? profiles.database(.everything)
     if let size, let points = try database.reading(known, inPoints: size) {
       known = points
       notes.add("\(size.plainText) is read as points; give --pixels \(size.plainText) if they are the panel's pixels")
@@ -87,7 +87,7 @@ struct IdentifyCommand: ParsableCommand {
   /// The screens that a file describes, or those that are connected.
   private func writeScreens(_ notes: inout Notes) throws {
     let described = try evidence.screens(&notes)
-    let database = try profiles.database(for: described.flatMap(\.selectors), isComplete: true)
+    let database = try profiles.database(for: described.flatMap(\.selectors), .devices)
     let stated = described.map { $0.resolved(in: database, pixels: evidence.panel.pixels) }
     for remark in stated.flatMap(\.remarks) { notes.say(remark) }
     let known = stated.map { evidence.evidence(word, screen: $0) }

@@ -97,7 +97,7 @@ struct ClipOptions: ParsableArguments {
     let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: nil) : nil
     defer { progress?.finish() }
     let clip = Clip(file: file, frameRate: frameRate)
-    let said = try clip.forEachFrame { frame in
+    let decoderLog = try clip.forEachFrame { frame in
       if let to, frame.seconds > to { return false }
       if follower == nil {
         scale =
@@ -109,13 +109,13 @@ struct ClipOptions: ParsableArguments {
       progress?.show("\(frame.seconds.formatted(.upTo(1))) s of the recording")
       return true
     }
-    if said.streamCount > 1 {
-      notes.add("'\(file)' has \(said.streamCount) streams of video; the first is measured")
+    if decoderLog.streamCount > 1 {
+      notes.add("'\(file)' has \(decoderLog.streamCount) streams of video; the first is measured")
     }
     let recording = try BadFile.naming(file) {
       guard let follower, let scale else { throw InputError("it has no frames") }
       return try FollowedRecording(
-        motion: follower.motion(), scale: scale, timeBase: frameRate == nil ? said.timeBase : 0,
+        motion: follower.motion(), scale: scale, timeBase: frameRate == nil ? decoderLog.timeBase : 0,
         hasPoints: screen.hasPoints)
     }
     if let log { try AtomicFile.write(log) { try $0.writeAll(recording.logText.utf8) } }

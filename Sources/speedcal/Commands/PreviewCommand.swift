@@ -56,7 +56,7 @@ struct PreviewCommand: ParsableCommand {
     guard !displays.description.isDescribed, !displays.zoomed, displays.display == nil else {
       throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
     }
-    let devices = try displays.profiles.everything().devices
+    let devices = try displays.profiles.database(.everything).devices
     let page = try PreviewPage(
       catalogue: devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
     try output.write(Document(page.html), notes)

@@ -6,7 +6,7 @@ import SystemPackage
 /// The command line's arguments.
 enum Arguments {
   /// All arguments but the program's name.
-  static var all: [String] { Surroundings.current.arguments }
+  static var all: [String] { ProcessContext.current.arguments }
 
   /// Those of the process.
   static let ofProcess = unquoted(Array(CommandLine.arguments.dropFirst()))

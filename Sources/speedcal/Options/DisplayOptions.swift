@@ -97,8 +97,8 @@ struct DisplayOptions: ParsableArguments {
     }
     try profiles.check(all: all, beside: selectors)
     var screens = try profiles.screens(
-      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, skipsMissing: skipMissing,
-      &notes)
+      of: selectors, in: all ? .devices : inFull ? .apple : .current, display: display, isZoomed: zoomed,
+      skipsMissing: skipMissing, &notes)
     if panel.setsScale {
       if described.isEmpty {
         screens = try scaled(screens, &notes)

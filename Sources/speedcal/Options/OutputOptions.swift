@@ -137,10 +137,14 @@ extension OutputOptions {
 
   /// Writes a document, which has no columns: one of the command's own formats, or a profile.
   func write(_ document: Document, _ notes: Notes) throws {
-    if columns != nil || word.map({ OutputFormat.reports.contains($0.format) }) == true {
-      throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
-    }
-    guard files.count == 1 else { throw ValidationError("this is written to one file, not \(files.count)") }
+    let format = word?.format ?? .json
+    try OptionRule.check(
+      .idle(
+        [
+          "--columns": columns != nil,
+          "--format \(format.rawValue)": OutputFormat.reports.contains(format) && format != .json,
+        ], on: "--as-profile, which prints JSON"))
+    guard files.count == 1 else { throw ValidationError("give one --output, not \(files.count)") }
     var notes = notes
     notes.add(document.notes, areShown: false)
     notes.tell()

@@ -22,27 +22,37 @@ struct ProfileOptions: ParsableArguments {
     try OptionRule.check(.excludes("--all", "names", if: all && !selectors.isEmpty))
   }
 
-  /// The bundled profiles that the selectors need, unless they are left out, then each path's.
+  /// Which bundled devices are read beside those that selectors need.
+  enum Scope {
+    /// Apple's current devices.
+    case current
+
+    /// All of Apple's devices.
+    case apple
+
+    /// Those of all makers, without monitors.
+    case devices
+
+    /// Monitors too.
+    case everything
+  }
+
+  /// The bundled profiles, unless they are left out, then each path's.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected.
-  ///   - isComplete: Whether the devices that are read on demand are wanted too.
-  ///   - inFull: Whether no selectors are all of Apple's devices, and not only the current ones.
+  ///   - scope: What is read beside it; the current devices only where nothing is selected.
   /// - Returns: The database.
   /// - Throws: `ProfileError`, or `ValidationError` where no profiles are left.
-  func database(
-    for selectors: [String] = [], isComplete: Bool = false, inFull: Bool = true
-  ) throws -> DeviceDatabase {
+  func database(for selectors: [String] = [], _ scope: Scope = .apple) throws -> DeviceDatabase {
     let overlays = try overlays()
     guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
-    if !inFull, !isComplete, selectors.isEmpty { return try .current(overlays: overlays) }
-    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
-  }
-
-  /// The database with all that is bundled, monitors too.
-  func everything() throws -> DeviceDatabase {
-    let overlays = try overlays()
-    return try DeviceDatabase(profiles: noBundledProfiles ? overlays : Profile.bundled(.everything) + overlays)
+    return switch scope {
+    case .current where selectors.isEmpty: try .current(overlays: overlays)
+    case .everything: try DeviceDatabase(profiles: Profile.bundled(.everything) + overlays)
+    case .current, .apple, .devices:
+      try .bundled(for: selectors, overlays: overlays, isComplete: scope == .devices)
+    }
   }
 
   /// The display of a screen that a file or the system describes, by its size, else as the database knows it.
@@ -59,7 +69,7 @@ struct ProfileOptions: ParsableArguments {
     of screen: ScreenStatement, pixels: DisplaySize? = nil, named name: String? = nil, scale: Double? = nil,
     _ notes: inout Notes
   ) throws -> Screen {
-    let database = try database(for: screen.selectors, isComplete: true)
+    let database = try database(for: screen.selectors, .devices)
     let stated = screen.resolved(in: database, pixels: pixels)
     let (found, remarks) = try stated.screen(named: name, scale: scale, in: database)
     for note in remarks { notes.add(note) }
@@ -69,7 +79,7 @@ struct ProfileOptions: ParsableArguments {
 
   /// The profiles of one's own, the lowest layer first.
   private func overlays() throws -> [Profile] {
-    let variable = Surroundings.current.environment("SPEEDCAL_PROFILES") ?? ""
+    let variable = ProcessContext.current.environment("SPEEDCAL_PROFILES") ?? ""
     let layers = variable.split(separator: ":").map { FileName(text: String($0)) } + paths
     if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
@@ -81,8 +91,7 @@ struct ProfileOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - selectors: The words; none of them is all displays.
-  ///   - isComplete: Whether the devices that are read on demand are wanted too.
-  ///   - inFull: Whether no selectors are all of Apple's devices, and not only the current ones.
+  ///   - scope: What is read beside them.
   ///   - display: The name of a device's display.
   ///   - isZoomed: Whether Display Zoom is on.
   ///   - skipsMissing: Whether words that find nothing are left out.
@@ -90,10 +99,10 @@ struct ProfileOptions: ParsableArguments {
   /// - Returns: The displays, in the order of the words.
   /// - Throws: `ProfileError`, or `ValidationError` where a word finds nothing.
   func screens(
-    of selectors: [String], isComplete: Bool = false, inFull: Bool = true, display: String? = nil,
-    isZoomed: Bool = false, skipsMissing: Bool = false, _ notes: inout Notes
+    of selectors: [String], in scope: Scope = .apple, display: String? = nil, isZoomed: Bool = false,
+    skipsMissing: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
-    let database = try database(for: selectors, isComplete: isComplete, inFull: inFull)
+    let database = try database(for: selectors, scope)
     func search(skipsMissing: Bool) throws -> Selection {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }

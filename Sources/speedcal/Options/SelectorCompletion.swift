@@ -25,7 +25,7 @@ enum SelectorCompletion {
     // An option is none of the names.
     guard !typed.hasPrefix("-") else { return [] }
     for selectors in [[], [typed]] {
-      let database = try? profiles.database(for: selectors, isComplete: !typed.isEmpty)
+      let database = try? profiles.database(for: selectors, typed.isEmpty ? .apple : .devices)
       guard let (names, areWritten) = database?.completions(of: typed), !names.isEmpty else { continue }
       // Beside a blank several names have no beginning in common, with which a shell would replace what was typed.
       let isReplaced = !areWritten && names.count > 1 && shell != .fish

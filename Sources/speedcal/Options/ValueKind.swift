@@ -13,7 +13,7 @@ struct ValueKind<Value>: Sendable {
   var choices: [String] = []
 
   /// The value as the help writes a default.
-  var shown: @Sendable (Value) -> String = { "\($0)" }
+  var inHelp: @Sendable (Value) -> String = { "\($0)" }
 
   /// Reads a value. The description of an error is the sentence for a person.
   let read: @Sendable (String) throws -> Value
@@ -25,7 +25,7 @@ struct ValueKind<Value>: Sendable {
     let words = choices.joined(separator: ", ")
     let facts = [
       choices.isEmpty || help.abstract.contains(words) ? nil : "values: \(words)",
-      initial.map { "default: \(shown($0))" },
+      initial.map { "default: \(inHelp($0))" },
     ].compactMap(\.self)
     if !facts.isEmpty { help.abstract += " (\(facts.joined(separator: "; ")))" }
     return help

@@ -52,7 +52,7 @@ extension ValueKind<Double> {
   }
 
   private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
-    Self(name: name, shown: \.shortestText) { try reader($0).value }
+    Self(name: name, inHelp: \.shortestText) { try reader($0).value }
   }
 }
 
@@ -132,7 +132,7 @@ extension ValueKind<[Double]> {
 extension ValueKind<SpeedLimits> {
   static let limits = Self(
     name: "min:max",
-    shown: { "\($0.millimetersPerSecond.lowerBound.shortestText):\($0.millimetersPerSecond.upperBound.shortestText)" },
+    inHelp: { "\($0.millimetersPerSecond.lowerBound.shortestText):\($0.millimetersPerSecond.upperBound.shortestText)" },
     read: { text in
       let ends = try pair(text, "MIN:MAX, such as 0:100").map {
         try SpeedQuantity(String($0)).millimetersPerSecond(on: nil)
@@ -217,9 +217,9 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Senda
 
   private static func choice(_ name: String, aliases: [String: Value] = [:]) -> Self {
     let words = Value.allCases.map(\.rawValue) + aliases.keys.sorted()
-    return Self(name: name, choices: words, shown: \.rawValue) { text in
+    return Self(name: name, choices: words, inHelp: \.rawValue) { text in
       guard let value = Value(rawValue: text.lowercased()) ?? aliases[text.lowercased()] else {
-        throw ValidationError("choose from \(words.joined(separator: ", "))")
+        throw ValidationError("it is none of \(words.joined(separator: ", "))")
       }
       return value
     }

@@ -4,7 +4,7 @@ import SystemPackage
 enum StandardStreams {
   static func writeToOutput(_ bytes: UnsafeRawBufferPointer) throws {
     do {
-      try Surroundings.current.write(.standardOutput, bytes)
+      try ProcessContext.current.write(.standardOutput, bytes)
     } catch let error as Errno {
       throw OutputError("standard output", error)
     }
@@ -12,10 +12,10 @@ enum StandardStreams {
 
   /// Ignores failures: there is no other stream to report them on.
   static func writeToError(_ text: String) {
-    _ = try? Array(text.utf8).withUnsafeBytes { try Surroundings.current.write(.standardError, $0) }
+    _ = try? Array(text.utf8).withUnsafeBytes { try ProcessContext.current.write(.standardError, $0) }
   }
 
-  static var outputIsTerminal: Bool { Surroundings.current.columns(.standardOutput) != nil }
+  static var outputIsTerminal: Bool { ProcessContext.current.columns(.standardOutput) != nil }
 
   /// The width of the terminal that shows standard output: what COLUMNS says, else what the terminal says, else 80. Nil
   /// where standard output is no terminal: a pipe and a file have room for everything.
@@ -25,9 +25,9 @@ enum StandardStreams {
   static var errorWidth: Int? { width(of: .standardError) }
 
   private static func width(of stream: FileDescriptor) -> Int? {
-    let surroundings = Surroundings.current
-    guard let columns = surroundings.columns(stream) else { return nil }
-    if let wanted = surroundings.environment("COLUMNS").flatMap({ Int($0) }), wanted > 0 { return wanted }
+    let context = ProcessContext.current
+    guard let columns = context.columns(stream) else { return nil }
+    if let wanted = context.environment("COLUMNS").flatMap({ Int($0) }), wanted > 0 { return wanted }
     return columns
   }
 
@@ -38,12 +38,12 @@ enum StandardStreams {
 
   /// Whether a line that rewrites itself is welcome on standard error.
   static var allowsProgress: Bool {
-    Surroundings.current.columns(.standardError) != nil && isStyleWanted()
+    ProcessContext.current.columns(.standardError) != nil && isStyleWanted()
   }
 
   /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, where only
   /// ASCII is safe. With no locale set, UTF-8 is assumed.
-  static func isASCII(_ variable: (String) -> String? = Surroundings.current.environment) -> Bool {
+  static func isASCII(_ variable: (String) -> String? = ProcessContext.current.environment) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale else { return false }
     let parts = locale.prefix { $0 != "@" }.split(separator: ".")
@@ -51,7 +51,7 @@ enum StandardStreams {
     return !["utf-8", "utf8"].contains(parts[1].lowercased())
   }
 
-  static func isStyleWanted(_ variable: (String) -> String? = Surroundings.current.environment) -> Bool {
+  static func isStyleWanted(_ variable: (String) -> String? = ProcessContext.current.environment) -> Bool {
     (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
 }

@@ -135,7 +135,8 @@ import TestSupport
     let once = try MeasuredRow.number(try MeasuredRow.row(typed, in: folder), "expanded_uncertainty_percent")
     #expect(try MeasuredRow.number(looped, "expanded_uncertainty_percent") > once)
     let refused = try Program.runInProcess(["measure", "fit", "iPhone 15", "runs.csv", "--loops", "10"])
-    #expect(refused.status == 64 && refused.errors.contains("--loops has no effect on a file, which has a column loops"))
+    #expect(
+      refused.status == 64 && refused.errors.contains("--loops has no effect on a file, which has a column loops"))
     let plan = try Program.runInProcess("measure", "plan", "Pixel 8", "--tolerance", "2%").text
     #expect(plan.contains(" loops)") && plan.contains("column loops"))
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func reader<Value>(_ kind: ValueKind<Value>) -> @Sendable (String) throws -> String {
-    { try kind.shown(kind.read($0)) }
+    { try kind.inHelp(kind.read($0)) }
   }
 
   private static func extents(_ size: DisplaySize) -> String { "\(size.width) \(size.height)" }

@@ -2,7 +2,7 @@ import SystemPackage
 
 /// The arguments, environment, terminal and streams of a run. They default to the process's own; tests replace them to run
 /// the program in their process.
-struct Surroundings: Sendable {
+struct ProcessContext: Sendable {
   /// The arguments without the program's name.
   var arguments = Arguments.ofProcess
 
@@ -17,5 +17,5 @@ struct Surroundings: Sendable {
   /// Takes what is written to standard output and standard error.
   var write: @Sendable (FileDescriptor, UnsafeRawBufferPointer) throws -> Void = { try $0.writeAll($1) }
 
-  @TaskLocal static var current = Surroundings()
+  @TaskLocal static var current = ProcessContext()
 }
