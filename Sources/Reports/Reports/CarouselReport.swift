@@ -63,18 +63,14 @@ extension Report {
 extension CarouselSimulation {
   fileprivate static func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
     [
-      .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
-      .text("event", ColumnHead("event", .leading)) { $0.happening.text },
-      .number("offset_\(key)", ColumnHead("offset", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
-      .number("offset_before_wrap_\(key)", ColumnHead("before wrap", unit: unit), as: .decimals(3)) {
-        $0.movement.offsetBeforeWrapPoints
-      },
-      .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
-      .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
+      .number("time_s") { $0.timeSeconds }, .text("event") { $0.happening.text },
+      .number("offset_\(key)") { $0.movement.offsetPoints }.headed(point: unit),
+      .number("offset_before_wrap_\(key)") { $0.movement.offsetBeforeWrapPoints }.headed(point: unit),
+      .number("page") { $0.page.map { Double($0) } }, .number("item") { $0.item.map { Double($0) } },
       .flag("wrapped") { $0.movement.didWrap },
-      .number("from_page", ColumnHead("from", dropOrder: 2)) { $0.pageChange?.fromIndex.map { Double($0) } },
-      .number("to_page", ColumnHead("to", dropOrder: 2)) { $0.pageChange?.toIndex.map { Double($0) } },
-      .text("cause", ColumnHead("cause", .leading, dropOrder: 1)) { $0.pageChange?.cause.rawValue },
+      .number("from_page") { $0.pageChange?.fromIndex.map { Double($0) } },
+      .number("to_page") { $0.pageChange?.toIndex.map { Double($0) } },
+      .text("cause") { $0.pageChange?.cause.rawValue },
     ]
   }
 
@@ -122,7 +118,7 @@ extension CarouselSimulation {
       ("native_scale", JSONValue(key == "px" ? nil : display?.nativeScale)),
       ("drive", .string(drive.kind.rawValue)),
       ("way", JSONValue(drive.way?.rawValue)),
-      ("refresh_hz", JSONValue(refreshRate?.hertz)),
+      ("refresh_hz", JSONValue(refreshRate?.framesPerSecond)),
       ("interval_s", JSONValue(drive.intervalSeconds)),
       ("requested_mm_per_s", JSONValue(calibration?.requestedMillimetersPerSecond)),
       ("speed_mm_per_s", JSONValue(calibration?.millimetersPerSecond)),

@@ -117,12 +117,10 @@ extension Row {
     of rows: [Row], _ text: ReadingText, isList: Bool = false
   ) -> [Column<Row>] {
     let screens = rows.map(\.screen)
-    let unitName = screens.pointUnit
     let hasText = screens.hasPoints || !text.size.isInPoints
-    let reading = Column<Row>.reading(text, dropOrder: 20) {
+    let reading = Column<Row>.reading(text) {
       ($0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, $0.millimetersPerSecond)
     }
-    let sideways = ColumnHead("words, sideways", unit: "/min", dropOrder: 20)
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
@@ -135,51 +133,33 @@ extension Row {
         ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
       ) { $0.pixelsPerFrame(at: rate) }.only(forObjects: false)
     }
-    func crossing(_ length: String) -> String { isList ? "crosses the \(length) in" : length }
-    return [
-      .screen(isList ? .device(nil) : .device()), .screen(.display),
-      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.millimetersPerSecond },
-      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
-        snappedToDecimal($0.millimetersPerSecond / millimetersPerInch)
-      },
-      .points("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2), on: screens) {
-        $0.calibration.pointsPerSecond
-      },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) {
-        $0.calibration.pixelsPerSecond
-      },
-      framesByRate.only(forObjects: true),
-    ] + frames + [
-      .number(
-        "ms_per_pixel", ColumnHead(isList ? "one pixel in" : "pixel", unit: isList ? "ms" : "ms/px", dropOrder: 18),
-        as: .atLeast(3)
-      ) {
+    let speed: [Column<Row>] = [
+      .screen(.device.visible(!isList)), .screen(.display), .number("speed_mm_per_s") { $0.millimetersPerSecond },
+      .number("speed_in_per_s") { snappedToDecimal($0.millimetersPerSecond / millimetersPerInch) },
+      .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond },
+      .number("pixels_per_s") { $0.calibration.pixelsPerSecond },
+      framesByRate.headed(nil).only(forObjects: true),
+    ]
+    let times: [Column<Row>] = [
+      .number("ms_per_pixel") {
         $0.calibration.pixelsPerSecond > 0 ? snappedToDecimal(1000 / $0.calibration.pixelsPerSecond) : nil
-      },
-      .number("s_per_screen_height", ColumnHead(crossing("height"), unit: "s", dropOrder: 16), as: .atLeast(2)) {
-        $0.seconds(across: $0.screen.extentPoints?.height)
-      },
-      .number("s_per_screen_width", ColumnHead(crossing("width"), unit: "s", dropOrder: 17), as: .atLeast(2)) {
-        $0.seconds(across: $0.screen.extentPoints?.width)
-      },
-    ] + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [
-      .number("words_per_minute", hasText && !text.movesUp ? sideways : nil, as: .decimals(0)) {
-        text.wordSideways.perMinute(
-          pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil,
-          millimetersPerSecond: $0.millimetersPerSecond)
-      },
-      .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 14), on: screens) {
-        $0.calibration.tick?.stepPoints
-      },
-      .number(
-        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: 14),
-        as: .upTo(3)
-      ) {
-        $0.calibration.stepPixels
-      },
-      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 14), as: .milliseconds) {
-        $0.calibration.tick?.intervalSeconds
-      },
-    ] + reading.prefix(text.wordsPerLine == nil ? 1 : 2).filter { _ in text.movesUp } + [.expandedUncertainty]
+      }.headed(isList ? "one pixel in" : nil, unit: isList ? "ms" : nil),
+      .number("s_per_screen_height") { $0.seconds(across: $0.screen.extentPoints?.height) }
+        .headed(isList ? "crosses the height in" : nil),
+      .number("s_per_screen_width") { $0.seconds(across: $0.screen.extentPoints?.width) }
+        .headed(isList ? "crosses the width in" : nil),
+    ]
+    let words = Column<Row>.number("words_per_minute") {
+      text.wordSideways.perMinute(
+        pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil,
+        millimetersPerSecond: $0.millimetersPerSecond)
+    }.visible(hasText && !text.movesUp)
+    let timer: [Column<Row>] = [
+      .points("step_points", on: screens) { $0.calibration.tick?.stepPoints },
+      .number("step_pixels") { $0.calibration.stepPixels }.visible(!screens.allSatisfy(\.hasPoints)),
+      .number("interval_s") { $0.calibration.tick?.intervalSeconds },
+    ]
+    return speed + frames + times + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [words] + timer
+      + reading.prefix(text.wordsPerLine == nil ? 1 : 2).filter { _ in text.movesUp } + [.expandedUncertainty]
   }
 }

@@ -25,10 +25,10 @@ extension Report {
     let columns: [Column<Entry>] = [
       .text("device") { _ in name },
       .text("display") { $0.display },
-      .text("quantity", ColumnHead("quantity", .leading, narrowing: .wrap)) { $0.quantity },
-      .any("value", ColumnHead("value", .leading)) { $0.value }.shown { $0.shownValue },
+      .text("quantity") { $0.quantity }.headed(narrowing: .wrap),
+      .any("value") { $0.value }.shown { $0.shownValue },
       .text("unit") { $0.unit },
-      .text("from", ColumnHead("from", .leading, narrowing: .wrap)) { $0.from }.shown { $0.origin },
+      .text("from") { $0.from }.shown { $0.origin }.headed(narrowing: .wrap),
       .text("sources") { entry in
         entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
       },

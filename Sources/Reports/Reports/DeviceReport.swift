@@ -18,15 +18,11 @@ extension Report {
 extension Screen {
   fileprivate static func columns(unit: String) -> [Column<Screen>] {
     [
-      .device(ColumnHead("device", .leading, narrowing: .cut)),
-      .family, .modelIdentifiers,
-      .number("year", ColumnHead("year", dropOrder: 1)) { $0.device.year.map { Double($0) } },
-      .display,
-      .ppi(ColumnHead("ppi")),
-      .number("scale", ColumnHead("scale", unit: "px/\(unit == "px" ? "pt" : unit)"), as: .shortest) {
-        $0.record.scale
-      },
-      .number("native_scale") { $0.record.nativeScale },
+      .device.headed("device"), .family, .modelIdentifiers,
+      .number("year") { $0.device.year.map { Double($0) } },
+      .display, .ppi.headed(order: 0),
+      .number("scale", as: .shortest) { $0.record.scale }.headed(point: unit == "px" ? "pt" : unit).headed(order: 0),
+      .number("native_scale") { $0.record.nativeScale }.headed(nil),
       .number("pixels_width") { $0.record.pixels?.width }, .number("pixels_height") { $0.record.pixels?.height },
       .number("points_width") { $0.record.points?.width }, .number("points_height") { $0.record.points?.height },
       .number("zoomed_points_width") { $0.record.zoomedPoints?.width },

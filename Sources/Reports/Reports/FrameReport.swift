@@ -31,27 +31,23 @@ extension MotionReport {
 extension Row {
   fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
     let screens = entries.map(\.screen)
-    let unit = screens.pointUnit
     let motion: [Column<MotionReport.Entry>] = [
-      .screen(.device(nil)), .screen(.display), .refreshRate { $0.motion.refreshRate }.headed(nil),
-      .text("way") { $0.motion.way.rawValue },
+      .screen(.device), .screen(.display), .refreshHertz { $0.motion.refreshRate },
+      .refreshAsTyped { $0.motion.refreshRate }, .text("way") { $0.motion.way.rawValue },
     ]
     let frames: [Column<Row>] = [
-      .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
-      .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
+      .number("frame") { Double($0.frame.frame) }, .number("time_s") { $0.frame.seconds },
     ]
     let points: [Column<Row>] = [
-      .points("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3), on: screens) { $0.frame.offsetPoints },
-      .points("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3), on: screens) {
-        $0.frame.movementPoints
-      },
+      .points("offset_points", on: screens) { $0.frame.offsetPoints },
+      .points("movement_points", on: screens) { $0.frame.movementPoints },
     ]
     let pixels: [Column<Row>] = [
-      .number("offset_px", ColumnHead("offset", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.offsetPoints) },
-      .number("movement_px", ColumnHead("movement", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.movementPoints) },
+      .number("offset_px") { $0.pixels($0.frame.offsetPoints) },
+      .number("movement_px") { $0.pixels($0.frame.movementPoints) },
     ]
     let columns =
-      motion.map { $0.of(\.entry) } + frames + (screens.hasPoints ? points : [])
+      motion.map { $0.headed(nil).of(\.entry) } + frames + (screens.hasPoints ? points : [])
       + (screens.allSatisfy(\.hasPoints) ? [] : pixels)
     return Table(columns, count: entries.map(\.motion.frameCount).reduce(0, +)) { body in
       for entry in entries {

@@ -22,13 +22,12 @@ extension Identification {
     """
 
   fileprivate static let columns: [Column<Candidate>] = [
-    .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
+    .number("ppi", as: .upTo(1)) { $0.ppi.value }.headed(order: 0),
     .uncertainty { $0.ppi.expandedUncertaintyPercent },
-    .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
-    .number("scale", ColumnHead("scale", dropOrder: 2), as: .shortest) { common($0.screens) { $0.record.scale } },
-    .number("native_scale", ColumnHead("native", dropOrder: 4), as: .upTo(4)) {
-      common($0.screens) { $0.hasPoints ? $0.figures.nativeScale : nil }
-    },
+    .text("reason") { $0.reason.rawValue },
+    .number("scale", as: .shortest) { common($0.screens) { $0.record.scale } }.headed(unit: "", order: 2),
+    .number("native_scale", as: .upTo(4)) { common($0.screens) { $0.hasPoints ? $0.figures.nativeScale : nil } }
+      .headed(unit: ""),
     .number("points_width") { common($0.screens) { $0.points?.width } },
     .number("points_height") { common($0.screens) { $0.points?.height } },
     .number("refresh_min_hz") { common($0.screens) { $0.record.refreshRate?.minimum } },
@@ -37,8 +36,7 @@ extension Identification {
       common(candidate.screens) { $0.points?.plainText }
     },
     .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 3)) { common($0.screens) { $0.record.refreshRate?.text } },
-    .list("devices", ColumnHead("devices", .leading, narrowing: .wrap)) { $0.devices }
-      .shown { $0.devices.listed(4) },
+    .list("devices") { $0.devices }.shown { $0.devices.listed(4) }.headed(narrowing: .wrap),
   ]
 
   /// A figure that all screens have.
@@ -127,21 +125,21 @@ extension StatedScreen {
   }
 
   fileprivate static let columns: [Column<StatedScreen>] = [
-    .text("name", ColumnHead("name", .leading)) { $0.statement.name },
-    .text("model_identifier", ColumnHead("identifier", .leading)) { $0.statement.modelIdentifier },
+    .text("name") { $0.statement.name },
+    .text("model_identifier") { $0.statement.modelIdentifier },
     .number("pixels_width") { $0.statement.pixels?.width },
     .number("pixels_height") { $0.statement.pixels?.height },
     .text(nil, ColumnHead("pixels")) { $0.statement.pixels?.plainText },
     .number("width_mm") { $0.statement.density.millimeters?.width },
     .number("height_mm") { $0.statement.density.millimeters?.height },
     .text(nil, ColumnHead("size", unit: "mm")) { $0.statement.density.millimeters?.plainText },
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.statement.refreshHz },
-    .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.statement.maximumRefreshHz },
-    .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
+    .number("refresh_hz") { $0.statement.refreshHz },
+    .number("refresh_hz_maximum") { $0.statement.maximumRefreshHz },
+    .number("ppi", as: .upTo(1)) { $0.answer?.ppi.value }.headed(order: 0),
     .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
-    .text("reason", ColumnHead("because of", .leading)) { $0.reason },
-    .list("devices", ColumnHead("known as", .leading, narrowing: .wrap)) { $0.known.flatMap(\.devices) }
-      .shown { $0.known.flatMap(\.devices).listed(4) },
+    .text("reason") { $0.reason },
+    .list("devices") { $0.known.flatMap(\.devices) }.shown { $0.known.flatMap(\.devices).listed(4) }
+      .headed("known as", narrowing: .wrap),
   ]
 }
 

@@ -23,7 +23,7 @@ extension Report {
     let title = display.map { "\(device), \($0)" } ?? device
     let names: [Column<Subject>] = [.text("device") { _ in device }, .text("display") { _ in display }]
     self.init(
-      table: Table(names + columns, of: [subject]), notes: notes,
+      table: Table((names + columns).map { $0.headed(nil) }, of: [subject]), notes: notes,
       findings: (title, findings), answer: answer(title)
     ) { [Section(lines: lines)] + sections }
   }

@@ -7,56 +7,41 @@ extension MotionReport {
   func columns(unit: String) -> [Column<Entry>] {
     let showsLost = entries.contains { $0.motion.isDisturbed }
     let motion: [Column<Entry>] = [
-      .screen(.device(nil)), .screen(.display), .refreshRate { $0.motion.refreshRate }, Self.way,
-      .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
-      .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
-      .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 7), as: .decimals(2)) {
-        $0.summary.meanMillimetersPerSecond
-      },
-      .number("speed_error_percent", ColumnHead("error", unit: "%", dropOrder: 9), as: .signed(2)) {
-        $0.summary.speedErrorPercent
-      },
-      .number("ticks_per_s") { $0.summary.ticksPerSecond },
-      .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 11), as: .decimals(2)) {
-        $0.summary.ticksPerFrame
-      },
-      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 5)) {
-        $0.screen.hasPoints ? $0.summary.pattern?.text : nil
-      }.shown { $0.pattern }
+      .screen(.device.headed(nil)), .screen(.display), .refreshHertz { $0.motion.refreshRate },
+      .refreshAsTyped { $0.motion.refreshRate }, Self.way,
+      .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond }.headed(nil),
+      .number("speed_mm_per_s") { $0.summary.millimetersPerSecond }.headed(nil),
+      .number("mean_speed_mm_per_s") { $0.summary.meanMillimetersPerSecond },
+      .number("speed_error_percent") { $0.summary.speedErrorPercent },
+      .number("ticks_per_s") { $0.summary.ticksPerSecond }.headed(nil),
+      .number("ticks_per_frame") { $0.summary.ticksPerFrame },
+      .text("pattern_points") { $0.screen.hasPoints ? $0.summary.pattern?.text : nil }
+        .shown { $0.pattern }.headed(point: unit)
         .explained(by: "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
     ]
     let pixels: [Column<Entry>] = [.text("pattern_px") { $0.screen.hasPoints ? nil : $0.summary.pattern?.text }]
     let rest: [Column<Entry>] = [
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
-      .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz }
-        .explained(),
+      .number("beat_hz") { $0.summary.beatHertz }.explained(),
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
       Self.judder,
-      .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 10), as: .decimals(2)) { $0.summary.rms.pixels },
-      .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 12), as: .decimals(1)) {
-        $0.summary.unseenTicksPercent
-      },
-      .number("still_frames_percent", ColumnHead("still", unit: "%", dropOrder: 8), as: .decimals(1)) {
-        $0.summary.stillFramesPercent
-      },
-      .number("lost_mm", showsLost ? ColumnHead("lost", unit: "mm") : nil, as: .decimals(2)) {
-        $0.summary.lostMillimeters
-      },
-      .number("smear_mm", ColumnHead("smear", unit: "mm", dropOrder: 3), as: .decimals(3)) {
-        $0.summary.smear.millimeters
-      }.explained(),
+      .number("rms_px") { $0.summary.rms.pixels },
+      .number("unseen_ticks_percent") { $0.summary.unseenTicksPercent },
+      .number("still_frames_percent") { $0.summary.stillFramesPercent },
+      .number("lost_mm") { $0.summary.lostMillimeters }.visible(showsLost),
+      .number("smear_mm") { $0.summary.smear.millimeters }.explained(),
       .number("smear_px") { $0.summary.smear.pixels },
     ]
     return motion + (entries.allSatisfy(\.screen.hasPoints) ? [] : pixels) + rest + angles + [Self.movement]
   }
 
   static var way: Column<Entry> {
-    .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.title }
+    .text("way") { $0.motion.way.rawValue }.shown { $0.title }
   }
 
   static var judder: Column<Entry> {
-    .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) { $0.judder }.explained()
+    .number("peak_to_peak_px") { $0.judder }.explained()
   }
 
   static var movement: Column<Entry> {
@@ -67,12 +52,8 @@ extension MotionReport {
   private var angles: [Column<Entry>] {
     guard let conditions else { return [] }
     return [
-      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 6), as: .decimals(2)) {
-        $0.summary.degreesPerSecond(under: conditions)
-      },
-      .number("step_arcmin", ColumnHead("step", unit: "arcmin", dropOrder: 6), as: .decimals(2)) {
-        $0.summary.stepArcMinutes(under: conditions)
-      },
+      .number("deg_per_s") { $0.summary.degreesPerSecond(under: conditions) }.headed(order: 6),
+      .number("step_arcmin") { $0.summary.stepArcMinutes(under: conditions) },
     ]
   }
 }
@@ -113,9 +94,14 @@ extension Motion {
 }
 
 extension Column {
-  /// The refresh rate of a row's screen.
-  static func refreshRate(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { rate($0).hertz }
+  /// The refresh rate of a row, as exactly as it is known.
+  static func refreshHertz(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
+    .number("refresh_hz") { rate($0).framesPerSecond }
+  }
+
+  /// The same as it is typed: 23.976 for 24000/1001.
+  static func refreshAsTyped(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
+    .number("refresh") { rate($0).hertz }
   }
 }
 

@@ -77,14 +77,14 @@ extension MeasurementPlan {
   }
 
   fileprivate static let columns: [Column<Option>] = [
-    .number("total_s", ColumnHead("time", unit: "s"), as: .decimals(0)) { $0.totalSeconds },
-    .any("distances_mm", ColumnHead("distances", unit: "mm")) { .numbers($0.distancesMillimeters) },
-    .any("marks_mm", ColumnHead("marks", unit: "mm", dropOrder: 2)) { .numbers($0.markLengthsMillimeters) }.explained(),
-    .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) }.explained(),
-    .number("runs_per_distance", ColumnHead("runs", unit: "each")) { Double($0.runsPerDistance) }.explained(),
+    .number("total_s") { $0.totalSeconds },
+    .any("distances_mm") { .numbers($0.distancesMillimeters) },
+    .any("marks_mm") { .numbers($0.markLengthsMillimeters) }.explained(),
+    .any("loops") { .numbers($0.loops.map { Double($0) }) }.explained(),
+    .number("runs_per_distance") { Double($0.runsPerDistance) }.explained(),
     .uncertainty { $0.expandedUncertaintyPercent }.explained(),
     .flag("sufficient") { $0.isSufficient },
-    .flag("comfortable", ColumnHead("comfortable", .leading, dropOrder: 1)) { $0.isComfortable }.explained(),
+    .flag("comfortable") { $0.isComfortable }.explained(),
   ]
 }
 

@@ -47,24 +47,18 @@ extension Report {
 
 extension Roll {
   fileprivate static let columns: [Column<Roll>] = [
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.refreshRate.hertz },
-    .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { Double($0.pixelsPerFrame) },
-    .number("duration_s", ColumnHead("takes", unit: "s"), as: .decimals(3)) { $0.durationSeconds },
-    .number("duration_difference_s", ColumnHead("off", unit: "s"), as: .signed(3)) { $0.durationDifferenceSeconds },
-    .number("padding_px", ColumnHead("padding", unit: "px", dropOrder: 1), as: .signed(0)) { Double($0.paddingPixels) },
-    .number("exact_length_px", ColumnHead("exact length", unit: "px", dropOrder: 3), as: .decimals(0)) {
-      Double($0.exactLengthPixels)
-    },
-    .number("exact_duration_s", ColumnHead("exact time", unit: "s", dropOrder: 2), as: .decimals(3)) {
-      $0.exactDurationSeconds
-    },
+    .refreshHertz { $0.refreshRate }, .refreshAsTyped { $0.refreshRate },
+    .number("pixels_per_frame") { Double($0.pixelsPerFrame) }.headed(order: 0),
+    .number("duration_s") { $0.durationSeconds },
+    .number("duration_difference_s") { $0.durationDifferenceSeconds },
+    .number("padding_px") { Double($0.paddingPixels) },
+    .number("exact_length_px") { Double($0.exactLengthPixels) },
+    .number("exact_duration_s") { $0.exactDurationSeconds },
   ]
 
   fileprivate static func columns(on display: Display, reading text: ReadingText?) -> [Column<Roll>] {
     let pixel = millimetersPerInch / display.ppi
-    let speed = Column<Roll>.number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) {
-      $0.pixelsPerSecond * pixel
-    }
+    let speed = Column<Roll>.number("speed_mm_per_s", as: .decimals(3)) { $0.pixelsPerSecond * pixel }
     return [speed]
       + (text.map { Column.reading($0) { ($0.pixelsPerSecond / display.nativeScale, $0.pixelsPerSecond * pixel) } }
         ?? [])
@@ -82,18 +76,17 @@ extension Roll {
 extension Column {
   /// The reading speeds of text that moves up, from pt/s, which are nil where points are unknown, and mm/s.
   static func reading(
-    _ text: ReadingText, dropOrder: Int = 0,
-    _ speed: @escaping @Sendable (Row) -> (points: Double?, millimeters: Double)
+    _ text: ReadingText, _ speed: @escaping @Sendable (Row) -> (points: Double?, millimeters: Double)
   ) -> [Column] {
-    func column(_ key: String, _ title: String, _ form: NumberForm, _ length: TextLength) -> Column {
-      .number(key, ColumnHead(title, unit: "/min", dropOrder: dropOrder), as: form) {
+    func column(_ key: String, _ length: TextLength) -> Column {
+      .number(key) {
         length.perMinute(pointsPerSecond: speed($0).points, millimetersPerSecond: speed($0).millimeters)
       }
     }
-    let words = column("words_per_minute_vertical", "words up", .decimals(0), text.word)
     return [
-      column("lines_per_minute", "lines up", .decimals(1), text.lineHeight),
-      text.wordsPerLine == nil ? .number(words.key, words.head) { _ in nil } : words,
+      column("lines_per_minute", text.lineHeight),
+      text.wordsPerLine == nil
+        ? .number("words_per_minute_vertical") { _ in nil } : column("words_per_minute_vertical", text.word),
     ]
   }
 }

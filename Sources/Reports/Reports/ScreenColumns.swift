@@ -11,8 +11,8 @@ package protocol ScreenRow: Sendable {
 /// The columns of a screen, declared once for all reports.
 extension Column<Screen> {
   /// The device; people read the display's name with it.
-  static func device(_ head: ColumnHead? = ColumnHead("display", .leading, narrowing: .cut)) -> Column {
-    .text("device", head) { $0.device.name }.shown { $0.title }
+  static var device: Column {
+    .text("device") { $0.device.name }.shown { $0.title }.headed(narrowing: .cut)
   }
 
   static var family: Column { .text("family") { $0.device.family } }
@@ -22,11 +22,9 @@ extension Column<Screen> {
   /// The display's name, missing unless the device has several.
   static var display: Column { .text("display") { $0.displayName } }
 
-  static func ppi(_ head: ColumnHead?) -> Column { .number("ppi", head, as: .ppi) { $0.record.ppi } }
+  static var ppi: Column { .number("ppi") { $0.record.ppi } }
 
-  static var confidence: Column {
-    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9)) { $0.device.confidence?.rawValue }
-  }
+  static var confidence: Column { .text("confidence") { $0.device.confidence?.rawValue } }
 
   /// The expanded uncertainty of every speed, k = 2.
   static var expandedUncertainty: Column { .uncertainty { $0.figures.expandedUncertaintyPercent } }
@@ -41,23 +39,18 @@ extension Column where Row: ScreenRow {
 
   /// A figure in points of the screen: missing where they are unknown, without a head where they are so on all screens.
   static func points(
-    _ key: String?, _ head: ColumnHead? = nil, as form: NumberForm = .legible, on screens: [Screen],
-    _ value: @escaping @Sendable (Row) -> Double?
+    _ key: String, as form: NumberForm? = nil, on screens: [Screen], _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
-    .number(key, screens.hasPoints ? head : nil, as: form) { $0.screen.hasPoints ? value($0) : nil }
+    .number(key, as: form) { $0.screen.hasPoints ? value($0) : nil }
+      .headed(point: screens.pointUnit).visible(screens.hasPoints)
   }
 }
 
 extension Column {
   /// An expanded uncertainty in per cent.
   static func uncertainty(_ value: @escaping @Sendable (Row) -> Double?) -> Column {
-    .number("expanded_uncertainty_percent", .uncertainty, as: .twoDigits, value)
+    .number("expanded_uncertainty_percent", value)
   }
-}
-
-extension ColumnHead {
-  /// The head of every expanded uncertainty.
-  static let uncertainty = ColumnHead("U", unit: "±%")
 }
 
 extension Screen {

@@ -44,22 +44,14 @@ extension Column where Row: SeenRow {
     guard !distances.isEmpty else { return [] }
     let hasRanges = distances.contains { $0.halfWidthMillimeters != nil }
     return [
-      .number("viewing_distance_mm", distances.count > 1 ? ColumnHead("seen from", unit: "mm") : nil) {
-        $0.seen.distance?.millimeters
-      },
-      .number(
-        "deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: distances.count > 1 ? 0 : dropOrder), as: .upTo(3)
-      ) {
-        $0.degreesPerSecond
-      },
+      .number("viewing_distance_mm") { $0.seen.distance?.millimeters }.visible(distances.count > 1),
+      .number("deg_per_s") { $0.degreesPerSecond }.headed(order: distances.count > 1 ? 0 : dropOrder),
     ]
       + (hasRanges
         ? [
-          .number(
-            "deg_per_s_expanded_uncertainty_percent",
-            speeds.allSatisfy(\.isAngular) ? nil : ColumnHead("U of angle", unit: "±%", dropOrder: dropOrder + 1),
-            as: .twoDigits
-          ) { $0.seen.angleBudget(on: $0.screen.figures).expandedUncertaintyPercent }
+          .number("deg_per_s_expanded_uncertainty_percent") {
+            $0.seen.angleBudget(on: $0.screen.figures).expandedUncertaintyPercent
+          }.visible(!speeds.allSatisfy(\.isAngular)).headed(order: dropOrder + 1)
         ] : [])
   }
 }

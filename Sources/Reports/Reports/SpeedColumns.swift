@@ -1,7 +1,7 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// The columns of a calibration: rows, version 3.
+/// The columns of a calibration: rows, version 4.
 struct SpeedColumns {
   /// The title of the first column; nil where a heading names the display.
   let title: String?
@@ -44,30 +44,17 @@ struct SpeedColumns {
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 
-  /// A head that only shows where one table has several displays.
-  private func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
-
   var requested: Column<SpeedRow> {
-    .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil) {
-      $0.calibration.requestedMillimetersPerSecond
-    }
+    .number("requested_mm_per_s") { $0.calibration.requestedMillimetersPerSecond }.visible(showsRequested)
   }
 
   var speed: Column<SpeedRow> {
-    .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil) {
-      $0.calibration.millimetersPerSecond
-    }
+    .number("speed_mm_per_s") { $0.calibration.millimetersPerSecond }.visible(showsSpeed)
   }
 
-  var points: Column<SpeedRow> {
-    .points("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2), on: screens) {
-      $0.calibration.pointsPerSecond
-    }
-  }
+  var points: Column<SpeedRow> { .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond } }
 
-  var pixels: Column<SpeedRow> {
-    .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) { $0.calibration.pixelsPerSecond }
-  }
+  var pixels: Column<SpeedRow> { .number("pixels_per_s") { $0.calibration.pixelsPerSecond } }
 
   /// The speed in points, and in pixels where the points of a display are unknown.
   var speeds: [Column<SpeedRow>] { screens.allSatisfy(\.hasPoints) ? [points] : [points, pixels] }
@@ -75,21 +62,11 @@ struct SpeedColumns {
   /// The step, and how often it comes.
   var timer: [Column<SpeedRow>] {
     [
-      .points("step_points", ColumnHead("step", unit: unit, dropOrder: timerOrder), as: stepForm, on: screens) {
-        $0.calibration.tick?.stepPoints
-      },
-      .number(
-        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: timerOrder),
-        as: pixelForm
-      ) {
-        $0.calibration.stepPixels
-      },
-      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: timerOrder), as: .milliseconds) {
-        $0.calibration.tick?.intervalSeconds
-      },
-      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), as: .atLeast(2)) {
-        $0.calibration.tick?.ticksPerSecond
-      },
+      .points("step_points", as: stepForm, on: screens) { $0.calibration.tick?.stepPoints }.headed(order: timerOrder),
+      .number("step_pixels", as: pixelForm) { $0.calibration.stepPixels }
+        .visible(!screens.allSatisfy(\.hasPoints)).headed(order: timerOrder),
+      .number("interval_s") { $0.calibration.tick?.intervalSeconds }.headed(order: timerOrder),
+      .number("ticks_per_s") { $0.calibration.tick?.ticksPerSecond },
     ]
   }
 
@@ -116,29 +93,20 @@ struct SpeedColumns {
   }
 
   var all: [Column<SpeedRow>] {
-    let screen: [Column<SpeedRow>] = [
-      .screen(.device(title.map { ColumnHead($0, .leading, narrowing: .cut) })), .screen(.family),
-      .screen(.modelIdentifiers), .screen(.display), .screen(.ppi(ofDisplay(ColumnHead("ppi", dropOrder: 5)))),
+    let isOfSeveral = title != nil
+    let screen: [Column<Screen>] = [
+      title.map { .device.headed($0) } ?? .device.headed(nil), .family, .modelIdentifiers, .display,
+      .ppi.visible(isOfSeveral),
     ]
     let figures: [Column<SpeedSubject>] = [
-      .points("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4), on: screens) {
-        $0.screen.figures.scale
-      },
-      .points(
-        "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3), on: screens
-      ) { $0.screen.figures.nativeScale },
-      .points(
-        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4),
-        on: screens
-      ) { $0.calculator.pointsPerMillimeter },
+      .points("scale", on: screens) { $0.screen.figures.scale },
+      .points("native_scale", on: screens) { $0.screen.figures.nativeScale },
+      .points("points_per_mm", on: screens) { $0.calculator.pointsPerMillimeter },
     ]
-    let status = Column<SpeedRow>.text("status", showsStatus ? ColumnHead("status", .leading) : nil) {
-      $0.calibration.status.rawValue
-    }
-    let confidence = Column<Screen>.confidence
-    return screen + figures.map { $0.of { $0.subject } } + [requested, speed] + angles + [points, pixels] + frames
-      + timer
-      + [status, .screen(title == nil ? confidence.headed(nil) : confidence), uncertainty, .screen(.profile)]
+    let status = Column<SpeedRow>.text("status") { $0.calibration.status.rawValue }.visible(showsStatus)
+    return screen.map { .screen($0) } + figures.map { $0.visible(isOfSeveral).of { $0.subject } }
+      + [requested, speed] + angles + [points, pixels] + frames + timer
+      + [status, .screen(.confidence.visible(isOfSeveral)), uncertainty, .screen(.profile)]
   }
 }
 

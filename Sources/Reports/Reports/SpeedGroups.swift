@@ -18,7 +18,7 @@ extension SpeedReport {
       ([columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer).map { column in
         .text(nil, column.head) { row in row.speed.map { column.text(of: $0) ?? "–" } ?? "" }
       } + [
-        .text(nil, .uncertainty) { $0.uncertainty },
+        .text(nil, ColumnMeaning(of: "expanded_uncertainty_percent")?.head(.trailing)) { $0.uncertainty },
         .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
       ]
     let groups = ScreenGroup.groups(of: subjects)

@@ -45,7 +45,7 @@ package struct SuggestionReport {
       ("tolerance_percent", .number(first.advice.tolerancePercent)),
       ("zoomed", .flag(screens.isZoomed)),
       setting("common_target_mm_per_s") { $0.common?.isNear == true ? $0.common?.target?.millimetersPerSecond : nil },
-      setting("common_target_refresh_hz") { $0.common?.refreshRate?.hertz },
+      setting("common_target_refresh_hz") { $0.common?.refreshRate?.framesPerSecond },
       setting("nearest_common_mm_per_s") { $0.common?.isNear == false ? $0.common?.target?.millimetersPerSecond : nil },
       setting("common_target_largest_deviation_percent") { $0.common?.target?.largestDeviationPercent },
     ]
@@ -136,29 +136,24 @@ private struct Suggestion {
   func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
     let tolerance = advice.tolerancePercent
     return [
-      .screen(.device()), .screen(.display), .refreshRate { $0.pair.refreshRate },
-      .text("choice", isCommon ? nil : ColumnHead("choice", .leading)) { $0.choice },
-      .number("requested_mm_per_s") { $0.seen.millimetersPerSecond },
+      .screen(.device), .screen(.display), .refreshHertz { $0.pair.refreshRate },
+      .refreshAsTyped { $0.pair.refreshRate }, .text("choice") { $0.choice }.visible(!isCommon),
+      .number("requested_mm_per_s") { $0.seen.millimetersPerSecond }.headed(nil),
       .number("target_mm_per_s") { $0.target },
-      .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame", dropOrder: 1)) { $0.speed.pixelsPerFrame }
+      .number("pixels_per_frame") { $0.speed.pixelsPerFrame }
         .shown {
           let speed = $0.speed
           if speed.physicalPixels != Double(speed.pixels) { return speed.pixelsPerFrame.formatted(.upTo(3)) }
           return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
         },
-      .points(
-        "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3),
-        on: screens
-      ) { $0.speed.pointsPerFrame },
-      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) { $0.speed.millimetersPerSecond },
+      .points("points_per_frame", on: screens) { $0.speed.pointsPerFrame },
+      .number("speed_mm_per_s", as: .decimals(3)) { $0.speed.millimetersPerSecond },
     ] + Column.angles(of: speeds, dropOrder: 1) + [
-      .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },
-      .flag(
-        "within_tolerance",
-        isCommon ? nil : ColumnHead("within \(tolerance.formatted(.legible)) %", .leading, dropOrder: 2)
-      ) { $0.speed.isWithin(tolerancePercent: tolerance) },
+      .number("deviation_percent") { $0.speed.deviationPercent },
+      .flag("within_tolerance") { $0.speed.isWithin(tolerancePercent: tolerance) }
+        .headed("within \(tolerance.formatted(.legible)) %").visible(!isCommon),
       .flag("even_when_rendered") { $0.speed.isJudderFree },
-      .text("speed", ColumnHead("to type", .leading)) { $0.speed.text },
+      .text("speed") { $0.speed.text },
     ]
   }
 

@@ -19,7 +19,7 @@ extension [Screen] {
     }
     let unit = "px/\(wrong.pointUnit)"
     let figures: [Column<Screen>] = [
-      .device(),
+      .device,
       .number(nil, ColumnHead("scale", unit: unit)) { $0.figures.scale },
       .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.figures.nativeScale },
     ]

@@ -28,38 +28,66 @@ struct Column<Row>: Sendable {
   }
 }
 
-/// Declarations, in the words that the reports use.
+/// Declarations: head, unit, form and order are those that columns.txt has for the key.
 extension Column {
-  static func text(
-    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> String?
+  static func text(_ key: String, _ value: @escaping @Sendable (Row) -> String?) -> Column {
+    .text(key, ColumnMeaning(of: key)?.head(.leading), value)
+  }
+
+  static func number(
+    _ key: String, as form: NumberForm? = nil, _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
+    let meaning = ColumnMeaning(of: key)
+    return .number(key, meaning?.head(.trailing), as: form ?? meaning?.form ?? .legible, value)
+  }
+
+  static func flag(_ key: String, _ value: @escaping @Sendable (Row) -> Bool?) -> Column {
+    .flag(key, ColumnMeaning(of: key)?.head(.leading), value)
+  }
+
+  static func list(_ key: String, _ value: @escaping @Sendable (Row) -> [String]) -> Column {
+    .any(key) { .array(value($0).map(JSONValue.string)) }
+  }
+
+  static func any(_ key: String, _ value: @escaping @Sendable (Row) -> JSONValue) -> Column {
+    Column(key, ColumnMeaning(of: key)?.head(.leading), value, .text { value($0).line(as: .legible) })
+  }
+}
+
+/// Columns for people alone, or below a head of their own.
+extension Column {
+  static func text(_ key: String?, _ head: ColumnHead?, _ value: @escaping @Sendable (Row) -> String?) -> Column {
     Column(key, head, { JSONValue(value($0)) }, .text(value))
   }
 
   static func number(
-    _ key: String?, _ head: ColumnHead? = nil, as form: NumberForm = .legible,
-    _ value: @escaping @Sendable (Row) -> Double?
+    _ key: String?, _ head: ColumnHead?, as form: NumberForm = .legible, _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
     Column(key, head, { JSONValue(value($0)) }, .number(form, value))
   }
 
-  static func flag(
-    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> Bool?
-  ) -> Column {
-    .any(key, head) { value($0).map(JSONValue.flag) ?? .null }.shown { value($0).map { $0 ? "yes" : "no" } }
+  static func flag(_ key: String?, _ head: ColumnHead?, _ value: @escaping @Sendable (Row) -> Bool?) -> Column {
+    Column(
+      key, head, { value($0).map(JSONValue.flag) ?? .null }, .text { value($0).map { $0 ? "yes" : "no" } })
   }
 
-  static func list(
-    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> [String]
+  /// The same column for machines alone, unless people are to see it.
+  func visible(_ isVisible: Bool) -> Column { isVisible ? self : headed(nil) }
+
+  /// The same column, with another title, unit or order, or narrowed.
+  func headed(
+    _ title: String? = nil, unit: String? = nil, order: Int? = nil, narrowing: ColumnHead.Narrowing? = nil
   ) -> Column {
-    .any(key, head) { .array(value($0).map(JSONValue.string)) }
+    headed(
+      head.map {
+        ColumnHead(
+          title ?? $0.title, unit: unit ?? $0.unit, $0.alignment, dropOrder: order ?? $0.dropOrder,
+          narrowing: narrowing ?? $0.narrowing)
+      })
   }
 
-  static func any(
-    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> JSONValue
-  ) -> Column {
-    Column(key, head, value, .text { value($0).line(as: .legible) })
-  }
+  /// The same column with the displays' word for a point in its unit.
+  func headed(point: String) -> Column { headed(unit: head?.unit.replacing("pt", with: point)) }
 
   /// The same column with a text of its own for people.
   func shown(_ text: @escaping @Sendable (Row) -> String?) -> Column {

@@ -18,8 +18,17 @@ extension Report {
 package struct ColumnMeaning: Sendable {
   package let key: String
 
+  /// What people read above it; empty where only machines have it.
+  let title: String
+
   /// The unit of the values; nil where there is none.
   package let unit: String?
+
+  /// How people see its numbers.
+  let form: NumberForm
+
+  /// When its column gives way; see ``ColumnHead``.
+  let order: Int
 
   /// A sentence about the values.
   package let sentence: String
@@ -27,7 +36,36 @@ package struct ColumnMeaning: Sendable {
   /// All of them in alphabetical order, as columns.txt has them.
   package static let all = EmbeddedFiles.columns_txt.split(separator: "\n").map {
     let parts = $0.split(separator: "|").map { String($0.trimmingWhitespace) }
-    return ColumnMeaning(key: parts[0], unit: parts[1].isEmpty ? nil : parts[1], sentence: parts[2])
+    return ColumnMeaning(
+      key: parts[0], title: parts[1], unit: parts[2].isEmpty ? nil : parts[2], form: NumberForm(parts[3]),
+      order: Int(parts[4]) ?? 0, sentence: parts[5])
+  }
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+
+  /// The head of its column; nil where only machines have it.
+  func head(_ alignment: ColumnHead.Alignment) -> ColumnHead? {
+    if title.isEmpty { return nil }
+    let unit = if case .milliseconds = form { "ms" } else { unit ?? "" }
+    return ColumnHead(title, unit: unit, alignment, dropOrder: order)
+  }
+}
+
+extension NumberForm {
+  /// A form as columns.txt writes it: `.2` decimals, `<3` at most and `>2` at least three and two, `+1` with a sign, `2d`
+  /// for two digits, `ms` for seconds in milliseconds.
+  fileprivate init(_ text: String) {
+    let decimals = Int(text.dropFirst()) ?? 0
+    self =
+      switch text.first {
+      case ".": .decimals(decimals)
+      case "<": .upTo(decimals)
+      case ">": .atLeast(decimals)
+      case "+": .signed(decimals)
+      case "2": .twoDigits
+      case "m": .milliseconds
+      default: .legible
+      }
   }
 }
 
@@ -35,17 +73,21 @@ extension ColumnMeaning {
   /// The meaning of a key; an uncertainty and a number of frames are known by what the key ends with.
   init?(of key: String) {
     let (uncertainty, frames) = ("_expanded_uncertainty", "pixels_per_frame_")
-    if let known = Self.all.first(where: { $0.key == key }) {
+    if let known = Self.byKey[key] {
       self = known
     } else if key.hasSuffix(uncertainty) {
       let value = String(key.dropLast(uncertainty.count))
-      let unit = Self.all.first { $0.key == value }?.unit
-      self.init(key: key, unit: unit, sentence: "Expanded uncertainty of \(value), in its unit.")
+      self.init(
+        machines: key, unit: Self.byKey[value]?.unit, sentence: "Expanded uncertainty of \(value), in its unit.")
     } else if key.hasPrefix(frames) {
       let rate = key.dropFirst(frames.count)
-      self.init(key: key, unit: "px/frame", sentence: "Physical pixels a frame at \(rate) Hz.")
+      self.init(machines: key, unit: "px/frame", sentence: "Physical pixels a frame at \(rate) Hz.")
     } else {
       return nil
     }
+  }
+  /// A column that machines alone have.
+  private init(machines key: String, unit: String?, sentence: String) {
+    self.init(key: key, title: "", unit: unit, form: .legible, order: 0, sentence: sentence)
   }
 }

@@ -14,7 +14,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// A table for people in GitHub's dialect, rounded.
   case markdown
 
-  /// `{"format_version":3,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, full precision.
+  /// `{"format_version":4,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, full precision.
   case json
 
   /// JSON Lines: a row of ``json`` on each line, nothing before or after.

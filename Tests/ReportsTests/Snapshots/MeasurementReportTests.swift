@@ -89,7 +89,7 @@ import Testing
     expectSnapshot(
       try report.text(.json).replacing(programVersion, with: "VERSION").replacing(BundledCatalogue.date, with: "DATE"),
       """
-      {"format_version":3,"program_version":"VERSION","data_version":"DATE","settings":{},"rows":[
+      {"format_version":4,"program_version":"VERSION","data_version":"DATE","settings":{},"rows":[
       {"device":"Kiosk","display":null,"mean_speed_mm_per_s":29.315040238951003,"mean_speed_mm_per_s_expanded_uncertai\
       nty":0.20172466670216216,"real_per_commanded":0.9771680079650334,"real_per_commanded_standard_uncertainty":0.002\
       898580994534021,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.811714309358978,"expanded_uncertaint\

@@ -15,7 +15,7 @@ struct CellReport: Reported {
 
   var report: Report {
     let columns = keys.enumerated().map { index, key in
-      Column<[JSONValue]>.any(key, ColumnHead(key, .leading)) { $0[index] }
+      Column<[JSONValue]>.any(key) { $0[index] }.headed(ColumnHead(key, .leading))
     }
     let table = Table(columns, of: rows)
     return Report(table: table, settings: settings) { [Section(table: table)] }
