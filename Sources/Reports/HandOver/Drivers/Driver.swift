@@ -67,17 +67,6 @@ package struct Driver: Sendable {
       let offered = offered(for: screen)
       return offered.filter { $0 == offered[0] || $0 == .reactNative }
     }
-
-    /// The usual name of a file of it.
-    package var fileName: String {
-      switch self {
-      case .uikit: "ScrollingView.swift"
-      case .swiftui, .watch, .mac: "ScrollingTrack.swift"
-      case .compose: "ScrollingTrack.kt"
-      case .reactNative: "useScroll.ts"
-      case .js: "scroll.js"
-      }
-    }
   }
 
   package let target: Target
