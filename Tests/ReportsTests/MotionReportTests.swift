@@ -39,8 +39,8 @@ import Testing
       beat: How often in a second the judder recurs. p-p: Range of the deviations from
         uniform movement: the judder. smear: Width over which a point is spread on the
         retina of an eye that follows.
-      7 columns do not fit: mean (mm/s); error (%); ticks (/frame); pattern (pt); RMS
-        (px); unseen (ticks %); still (%). A pipe or a file gets every column;
+      7 columns do not fit: mean (mm/s); error (%); ticks (1/frame); pattern (pt); RMS
+        (px); unseen ticks (%); still (%). A pipe or a file gets every column;
         '--columns help' lists their keys.
       """)
   }
@@ -56,10 +56,10 @@ import Testing
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost  smear  angle    step  movement
-           Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
-           60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-           60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      refresh  way                                mean  error    ticks  pattern  beat     p-p    RMS  unseen ticks  still   lost  smear  angle    step  movement
+           Hz                                     mm/s      %  1/frame  pt         Hz      px     px             %      %     mm     mm  deg/s  arcmin  per frame
+           60  Timer, whole points               28.80  -4.01     3.21  –           –  155.96  48.91          68.5    3.0  12.00  1.920  4.775    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  Display link, by its time stamps  30.00  -0.01     1.00  –           –   13.69   1.79           0.0    3.0   0.00  1.566  4.775    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
       A display link by its time stamps is smoothest; a timer of whole points judders 11 times as much.
       At 60 Hz no speed within 5 % is judder-free; the nearest are 28.049 mm/s (6px/frame@60), 6.50 % slower, and 32.724 mm/s (7px/frame@60), 9.08 % faster.
 
@@ -83,13 +83,13 @@ import Testing
     expectSnapshot(
       try frames.text(.csv),
       """
-      device,display,refresh_hz,way,frame,time_s,offset_points,movement_points
-      326 ppi @2x,,60,timer-point,1,0.016666666666666666,3,3
-      326 ppi @2x,,60,timer-point,2,0.03333333333333333,6,3
-      326 ppi @2x,,60,timer-point,3,0.05,9,3
-      326 ppi @2x,,60,timer-point,4,0.06666666666666667,12,3
-      326 ppi @2x,,60,timer-point,5,0.08333333333333333,16,4
-      326 ppi @2x,,60,timer-point,6,0.1,19,3
+      device,display,refresh_hz,refresh,way,frame,time_s,offset_points,movement_points
+      326 ppi @2x,,60,60,timer-point,1,0.016666666666666666,3,3
+      326 ppi @2x,,60,60,timer-point,2,0.03333333333333333,6,3
+      326 ppi @2x,,60,60,timer-point,3,0.05,9,3
+      326 ppi @2x,,60,60,timer-point,4,0.06666666666666667,12,3
+      326 ppi @2x,,60,60,timer-point,5,0.08333333333333333,16,4
+      326 ppi @2x,,60,60,timer-point,6,0.1,19,3
       """)
     #expect(try frames.text(.text, width: 80).contains("    5  0.0833      16         4\n"))
   }

@@ -63,8 +63,8 @@ import Testing
 
   @Test func `rows have these keys, and more with a display`() throws {
     let keys = [
-      "refresh_hz", "pixels_per_frame", "duration_s", "duration_difference_s", "padding_px", "exact_length_px",
-      "exact_duration_s",
+      "refresh_hz", "refresh", "pixels_per_frame", "duration_s", "duration_difference_s", "padding_px",
+      "exact_length_px", "exact_duration_s",
     ]
     #expect(try Self.report([24]).columns == keys)
     let screen = try SmallDatabase.screens()[0]

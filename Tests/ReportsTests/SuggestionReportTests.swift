@@ -119,6 +119,6 @@ import Testing
   @Test func `a speed that is even itself is the only choice`() throws {
     let rows = try Self.report([254]).text(.csv).split(separator: "\n")
     #expect(rows.count == 2)
-    #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
+    #expect(rows[1] == "254 ppi @2x,,60,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
   }
 }

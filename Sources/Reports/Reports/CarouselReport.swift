@@ -64,8 +64,8 @@ extension CarouselSimulation {
   fileprivate static func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
     [
       .number("time_s") { $0.timeSeconds }, .text("event") { $0.happening.text },
-      .number("offset_\(key)") { $0.movement.offsetPoints }.headed(point: unit),
-      .number("offset_before_wrap_\(key)") { $0.movement.offsetBeforeWrapPoints }.headed(point: unit),
+      .number("offset_\(key)", as: .decimals(3)) { $0.movement.offsetPoints }.headed(point: unit),
+      .number("offset_before_wrap_\(key)", as: .decimals(3)) { $0.movement.offsetBeforeWrapPoints }.headed(point: unit),
       .number("page") { $0.page.map { Double($0) } }, .number("item") { $0.item.map { Double($0) } },
       .flag("wrapped") { $0.movement.didWrap },
       .number("from_page") { $0.pageChange?.fromIndex.map { Double($0) } },

@@ -23,7 +23,7 @@ extension Report {
     let (name, sources) = (device.name, device.sources.map(\.description))
     let entries = device.entries + device.screens().flatMap { device.entries(of: $0) }
     let columns: [Column<Entry>] = [
-      .text("device") { _ in name },
+      .text("device") { _ in name }.headed(nil),
       .text("display") { $0.display },
       .text("quantity") { $0.quantity }.headed(narrowing: .wrap),
       .any("value") { $0.value }.shown { $0.shownValue },

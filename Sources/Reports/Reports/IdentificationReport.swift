@@ -22,7 +22,7 @@ extension Identification {
     """
 
   fileprivate static let columns: [Column<Candidate>] = [
-    .number("ppi", as: .upTo(1)) { $0.ppi.value }.headed(order: 0),
+    .number("ppi", as: .upTo(1)) { $0.ppi.value }.headed(unit: "", order: 0),
     .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason") { $0.reason.rawValue },
     .number("scale", as: .shortest) { common($0.screens) { $0.record.scale } }.headed(unit: "", order: 2),
@@ -135,7 +135,7 @@ extension StatedScreen {
     .text(nil, ColumnHead("size", unit: "mm")) { $0.statement.density.millimeters?.plainText },
     .number("refresh_hz") { $0.statement.refreshHz },
     .number("refresh_hz_maximum") { $0.statement.maximumRefreshHz },
-    .number("ppi", as: .upTo(1)) { $0.answer?.ppi.value }.headed(order: 0),
+    .number("ppi", as: .upTo(1)) { $0.answer?.ppi.value }.headed(unit: "", order: 0),
     .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
     .text("reason") { $0.reason },
     .list("devices") { $0.known.flatMap(\.devices) }.shown { $0.known.flatMap(\.devices).listed(4) }

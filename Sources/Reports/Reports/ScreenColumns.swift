@@ -22,7 +22,8 @@ extension Column<Screen> {
   /// The display's name, missing unless the device has several.
   static var display: Column { .text("display") { $0.displayName } }
 
-  static var ppi: Column { .number("ppi") { $0.record.ppi } }
+  /// The word is a unit already.
+  static var ppi: Column { .number("ppi") { $0.record.ppi }.headed(unit: "") }
 
   static var confidence: Column { .text("confidence") { $0.device.confidence?.rawValue } }
 

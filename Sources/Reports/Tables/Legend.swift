@@ -24,8 +24,9 @@ package struct ColumnMeaning: Sendable {
   /// The unit of the values; nil where there is none.
   package let unit: String?
 
-  /// How people see its numbers.
+  /// How people see its numbers, and the unit that they then have.
   let form: NumberForm
+  private let headUnit: String
 
   /// When its column gives way; see ``ColumnHead``.
   let order: Int
@@ -36,24 +37,23 @@ package struct ColumnMeaning: Sendable {
   /// All of them in alphabetical order, as columns.txt has them.
   package static let all = EmbeddedFiles.columns_txt.split(separator: "\n").map {
     let parts = $0.split(separator: "|").map { String($0.trimmingWhitespace) }
+    let headUnit = parts[3] == "ms" ? "ms" : parts[3] == "±" ? "±\(parts[2])" : parts[2]
     return ColumnMeaning(
       key: parts[0], title: parts[1], unit: parts[2].isEmpty ? nil : parts[2], form: NumberForm(parts[3]),
-      order: Int(parts[4]) ?? 0, sentence: parts[5])
+      headUnit: headUnit, order: Int(parts[4]) ?? 0, sentence: parts[5])
   }
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
   /// The head of its column; nil where only machines have it.
   func head(_ alignment: ColumnHead.Alignment) -> ColumnHead? {
-    if title.isEmpty { return nil }
-    let unit = if case .milliseconds = form { "ms" } else { unit ?? "" }
-    return ColumnHead(title, unit: unit, alignment, dropOrder: order)
+    title.isEmpty ? nil : ColumnHead(title, unit: headUnit, alignment, dropOrder: order)
   }
 }
 
 extension NumberForm {
-  /// A form as columns.txt writes it: `.2` decimals, `<3` at most and `>2` at least three and two, `+1` with a sign, `2d`
-  /// for two digits, `ms` for seconds in milliseconds.
+  /// A form as columns.txt writes it: `.2` decimals, `<3` at most and `>2` at least three and two, `+1` with a sign, `±`
+  /// for two digits of an uncertainty, `ms` for seconds in milliseconds.
   fileprivate init(_ text: String) {
     let decimals = Int(text.dropFirst()) ?? 0
     self =
@@ -62,7 +62,7 @@ extension NumberForm {
       case "<": .upTo(decimals)
       case ">": .atLeast(decimals)
       case "+": .signed(decimals)
-      case "2": .twoDigits
+      case "±": .twoDigits
       case "m": .milliseconds
       default: .legible
       }
@@ -88,6 +88,6 @@ extension ColumnMeaning {
   }
   /// A column that machines alone have.
   private init(machines key: String, unit: String?, sentence: String) {
-    self.init(key: key, title: "", unit: unit, form: .legible, order: 0, sentence: sentence)
+    self.init(key: key, title: "", unit: unit, form: .legible, headUnit: "", order: 0, sentence: sentence)
   }
 }

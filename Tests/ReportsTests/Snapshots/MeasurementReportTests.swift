@@ -204,10 +204,10 @@ import Testing
         all, suffice (U = ±0.43 %, at most 2.5 %, half of the tolerance). Marks go
         along the width, 120 mm. Assumed: marks within ±0.5 mm, a camera of 240 frames
         a second.
-      time  distances   marks  loops  runs     U  comfortable
-         s         mm      mm         each    ±%
-        12     60 120  60 120    1 1     2  0.43  yes
-        24    120 240     120    1 2     2  0.48  yes
+      time  distances  marks   loops  runs each     U  comfortable
+         s  mm         mm                          ±%
+        12  60 120     60 120  1 1            2  0.43  yes
+        24  120 240    120     1 2            2  0.48  yes
       """)
 
     let csv = try report.text(.csv).split(separator: "\n")

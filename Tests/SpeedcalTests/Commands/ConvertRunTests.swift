@@ -40,7 +40,7 @@ import TestSupport
       one pixel in                5.556  ms
       crosses the height in       14.20  s
       crosses the width in         6.55  s
-      words, sideways                71  /min
+      words, sideways                71  1/min
       step                            1  pt
       interval                   16.667  ms
       U                            0.13  ±%
@@ -133,7 +133,7 @@ import TestSupport
     #expect(sideways.contains("Words are six characters of text in 5 mm that") && sideways.contains("words, sideways"))
     let lines = try Program.runInProcess("convert", "20lines/min", "iPhone 15").text
     #expect(lines.contains("The text moves up, in lines of 20.4 pt, 1.2 x the") && !lines.contains("sideways"))
-    #expect(lines.contains("lines up                     20.0  /min"))
+    #expect(lines.contains("lines up                     20.0  1/min"))
     let table = try Program.runInProcess("table", "20lines/min", "iPhone 15")
     #expect(table.errors == "Note: lines are 20.4 pt high; convert and suggest take --line-height\n")
   }
