@@ -67,21 +67,27 @@ struct IdentifyCommand: ParsableCommand {
     {
       notes.add(drawing)
     }
-    try write(identification, known, &notes)
+    try write(identification, known, notes)
   }
 
   /// Writes the candidates, or the profile of the best one.
-  private func write(_ identification: Identification, _ known: DisplayEvidence, _ notes: inout Notes) throws {
-    let report = Report(of: identification)
-    if asProfile {
+  private func write(_ identification: Identification, _ known: DisplayEvidence, _ notes: Notes) throws {
+    try write(Report(of: identification), isFound: !identification.candidates.isEmpty, notes) {
       let name = evidence.panel.name ?? known.modelIdentifier ?? "Unknown display"
       guard let device = try identification.answer?.device(named: name, from: known) else {
         throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
       }
+      return device
+    }
+  }
+
+  /// Writes the report, or the profile; fails where nothing is found.
+  private func write(_ report: Report, isFound: Bool, _ notes: Notes, profile: (() throws -> Device)?) throws {
+    if asProfile, let device = try profile?() {
       return try output.write(Document(device.profileText, notes: report.notes), notes)
     }
     try output.write(report, notes)
-    if identification.candidates.isEmpty { throw ExitStatus.checkFailed.code }
+    if !isFound { throw ExitStatus.checkFailed.code }
   }
 
   /// The screens that a file describes, or those that are connected.
@@ -93,52 +99,17 @@ struct IdentifyCommand: ParsableCommand {
     let known = stated.map { evidence.evidence(word, screen: $0) }
     if stated.contains(where: { $0.pointName == .dp }) {
       if stated.count > 1 { notes.add("\(stated.count) screens are described; this is the first") }
-      return try write(database.identify(stated[0], known[0]), known[0], &notes)
+      return try write(database.identify(stated[0], known[0]), known[0], notes)
     }
     let screens = try stated.indices.map { try StatedScreen(stated[$0], database.identify(stated[$0], known[$0])) }
-    let report = Report(of: screens)
-    let isComplete = screens.allSatisfy { $0.answer != nil }
-    if asProfile, isComplete {
+    let isFound = screens.allSatisfy { $0.answer != nil }
+    func profile() throws -> Device {
       guard stated.count == 1 else {
         throw ValidationError("--as-profile is for one screen, and these are \(stated.count); give the EDID of one")
       }
-      let device = try evidence.device(stated[0], database.identify(stated[0], known[0]))
-      return try output.write(Document(device.profileText, notes: report.notes), notes)
+      return try evidence.device(stated[0], database.identify(stated[0], known[0]))
     }
-    try output.write(report, notes)
-    if !isComplete { throw ExitStatus.checkFailed.code }
-  }
-}
-
-extension DeviceDatabase {
-  /// The evidence with a size as points that was named neither pixels nor points; nil where it is in pixels.
-  ///
-  /// It is in pixels where displays have those, and else in points. A wide one beside a scale is mostly what a page says
-  /// of its screen: it is in points unless ten times as many displays have it in pixels. 1920x1080 at 2 px/pt is 215
-  /// displays of 3840x2160, and 3840x2160 at 2 px/pt those and not the one of 7680x4320.
-  fileprivate func reading(_ known: DisplayEvidence, inPoints size: DisplaySize) throws -> DisplayEvidence? {
-    let scale = known.scale
-    guard known == DisplayEvidence(pixels: size, scale: scale), scale != 1 else { return nil }
-    let points = DisplayEvidence(scale: scale, points: size)
-    let counts = try [known, points].map { evidence in
-      let found = try identify(evidence)
-      return (found.candidates + found.others).map(\.screens.count).reduce(0, +)
-    }
-    let isPoints = size.width > size.height && scale != nil ? counts[1] * 10 > counts[0] : counts[0] == 0
-    return isPoints && counts[1] > 0 ? points : nil
-  }
-
-  /// What a size may be that no panel has: what a system draws and scales down; nil for another size.
-  fileprivate func drawing(of size: DisplaySize) -> String? {
-    let drawing = devices.flatMap { $0.screens() }.filter { screen in
-      guard let points = screen.record.points, screen.figures.nativeScale != screen.figures.scale else { return false }
-      let drawn = [points.width, points.height].map { $0 * screen.figures.scale }
-      return drawn == [size.width, size.height] || drawn == [size.height, size.width]
-    }
-    return drawing.first?.record.pixels.map { panel in
-      "\(size.plainText) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
-        + panel.plainText
-    }
+    try write(Report(of: screens), isFound: isFound, notes, profile: isFound ? profile : nil)
   }
 }
 
@@ -204,10 +175,7 @@ struct EvidenceOptions: ParsableArguments {
     }
     var output: [UInt8] = []
     do {
-      try child.read {
-        output += $0
-      } errors: { _ in
-      }
+      try child.read(output: { output += $0 }, errors: { _ in })
     } catch {
       _ = child.end(isDone: false)
       throw fault("\(error)")
@@ -251,10 +219,9 @@ struct EvidenceOptions: ParsableArguments {
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
   func device(_ screen: ScreenStatement, _ identification: Identification) throws -> Device {
     if screen.density.ppi != nil { return try screen.device(named: panel.name) }
-    let known = evidence(nil, screen: screen)
-    guard let device = try identification.answer?.device(named: panel.name ?? screen.title, from: known) else {
-      throw ValidationError(screen.missingSizeAdvice)
-    }
+    let name = panel.name ?? screen.title
+    let device = try identification.answer?.device(named: name, from: evidence(nil, screen: screen))
+    guard let device else { throw ValidationError(screen.missingSizeAdvice) }
     return device
   }
 }
