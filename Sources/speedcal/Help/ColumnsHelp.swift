@@ -7,7 +7,9 @@ enum ColumnsHelp {
   static func trying(
     _ words: [String], of type: any ParsableCommand.Type, _ run: ([String]) throws -> Void
   ) throws {
-    guard isAsked(in: words) else { return try run(words) }
+    guard Arguments.values(of: ["--columns"], in: Array(words.prefix { $0 != "--" })).contains("help") else {
+      return try run(words)
+    }
     let example = example(of: type)
     for line in [words, words + example] {
       do {
@@ -17,19 +19,9 @@ enum ColumnsHelp {
         return
       } catch  where type.exitCode(for: error) != .success {}
     }
-    try run(example + ["--columns=help"] + format(in: words))
-  }
-
-  private static func isAsked(in words: [String]) -> Bool {
-    let options = words.prefix { $0 != "--" }
-    return options.contains("--columns=help")
-      || zip(options, options.dropFirst()).contains { $0 == ("--columns", "help") }
-  }
-
-  /// The words for the format of the answer.
-  private static func format(in words: [String]) -> [String] {
-    let pairs = zip(words, words.dropFirst()).filter { ["--format", "-f", "--output", "-o"].contains($0.0) }
-    return pairs.flatMap { [$0, $1] } + words.filter { $0.hasPrefix("--format=") || $0.hasPrefix("--output=") }
+    let formats = Arguments.values(of: ["--format", "-f"], in: words).map { "--format=\($0)" }
+    let files = Arguments.values(of: ["--output", "-o"], in: words).map { "--output=\($0)" }
+    try run(example + ["--columns=help"] + formats + files)
   }
 
   /// The words that a command needs to run.

@@ -152,8 +152,8 @@ enum NameHint {
   private static func displayHint(for text: String) -> String? {
     guard text.contains(/^[Pp]?[0-9]/) else { return nil }
     let inches = ["inches", "inch", "\"", "″", "-in", " in"]
-    let halves = inches.reduce(text.lowercased()) { $0.replacing($1, with: "in") }.split(separator: "@", maxSplits: 1)
-    let parts = (halves.first ?? "").split(separator: " ").map(String.init)
+    let words = inches.reduce(text.lowercased().replacing("@", with: " @")) { $0.replacing($1, with: "in") }
+    let parts = words.split(separator: " ").map(String.init)
     let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
     let length = parts.first { (try? QuantityText.diagonal($0)) != nil }
     if let pixels, let pitch = parts.first(where: isPitch).flatMap({ try? ValueKind<ParsedQuantity>.pitch.read($0) }) {
@@ -161,18 +161,15 @@ enum NameHint {
     }
     let diagonal = length.map { $0.last?.isNumber == true ? "\($0)in" : $0 }
     guard pixels != nil || parts.count == 1 && length?.hasSuffix("in") == true else { return nil }
-    let behind = halves.dropFirst().map(String.init).filter { (try? QuantityText.scale($0)) != nil }
-    let scale = (behind + parts).first { part in
-      part == behind.first || (part.hasSuffix("%") || part.hasSuffix("x")) && (try? QuantityText.scale(part)) != nil
+    let scales = parts.filter { $0.contains(/^@|[%x]$/) && (try? ValueKind<Double>.scale.read($0)) != nil }
+    let scale = scales.first.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
+    guard let diagonal, let pixels else {
+      let sizes = "--diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")"
+      return "for a display: \(sizes)\(scale.map { " --scale \($0)" } ?? "")"
     }
-    if let diagonal, let pixels {
-      let way = "\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")"
-      // A scale that is out of range has a message of its own.
-      if way == text, !behind.isEmpty { return nil }
-      return "for a display: '\(way == text ? "27in 4k" : way)'"
-    }
-    return
-      "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")\(scale.map { " --scale \($0)" } ?? "")"
+    let way = "\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")"
+    // A scale that is out of range has a message of its own.
+    return way != text ? "for a display: '\(way)'" : scale == nil ? "for a display: '27in 4k'" : nil
   }
 
   /// Whether a text is a pixel pitch and no diagonal: `P2.5`, `2.5mm`.

@@ -77,8 +77,7 @@ enum UsageHint {
 
   /// Advice on a format that the command does not have.
   private static func formatAdvice(_ typed: [String], of command: CommandDescription) -> String? {
-    let pairs = zip(typed, typed.dropFirst()).filter { $0.0 == "--format" || $0.0 == "-f" }
-    let words = pairs.map(\.1) + typed.filter { $0.hasPrefix("--format=") }.map { String($0.dropFirst(9)) }
+    let words = Arguments.values(of: ["--format", "-f"], in: typed)
     guard
       let formats = command.arguments?.first(where: { $0.names?.contains { $0.typed == "--format" } == true })?
         .allValues,

@@ -59,6 +59,12 @@ enum Arguments {
     }
   }
 
+  /// The values of an option among words: `--format csv`, `--format=csv`.
+  static func values(of names: [String], in words: [String]) -> [String] {
+    zip(words, words.dropFirst()).filter { names.contains($0.0) }.map(\.1)
+      + names.flatMap { name in words.filter { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) } }
+  }
+
   /// Whether two of the arguments name a file that is there, such as an input and the output that would replace it.
   static func nameTwice(_ file: Stat) -> Bool {
     let names = all.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }

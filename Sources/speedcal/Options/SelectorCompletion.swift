@@ -17,7 +17,7 @@ enum SelectorCompletion {
   /// - Returns: The candidates, as they are: the scripts of ``script(for:)`` hand them to the shell, which quotes them.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String, for shell: CompletionShell?) -> [String] {
     var profiles = ProfileOptions()
-    profiles.paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
+    profiles.paths = Arguments.values(of: ["--profiles"], in: words).map(FileName.init)
     profiles.noBundledProfiles = !profiles.paths.isEmpty && words.contains("--no-bundled-profiles")
     // Of a word in quotes that are still open zsh does not count the part before the cursor.
     let word = words.indices.contains(index) ? words[index] : prefix
