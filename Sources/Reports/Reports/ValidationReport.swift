@@ -25,9 +25,6 @@ package struct ValidationReport {
       ? (try? DeviceDatabase(profiles: Profile.bundled(.everything) + profiles).replacements) ?? [] : []
   }
 
-  /// Whether nothing is wrong.
-  package var isSound: Bool { count == 0 }
-
   /// Each file with its problems, or with how many devices it holds.
   package var report: Report {
     let problems = problems

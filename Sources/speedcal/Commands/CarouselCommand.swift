@@ -22,15 +22,10 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup(title: "Carousel") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Carousel") var calibration: CalibrationOptions
 
-  @Option(
-    .way,
-    help: .hidden(
-      "How it is driven.", discussion: "By default, a timer whose step is that of --rule."))
+  @Option(.way, help: .hidden("How it is driven. (default: a timer whose step is that of --rule)"))
   var way: DrivingMode?
 
-  @Option(
-    .refreshRate, name: .refresh, help: .hidden("Refresh rate in Hz, otherwise the display's highest."))
-  var refresh: RefreshRate?
+  @Option(.refreshRate, name: .refresh, help: .refresh.hidden) var refresh: RefreshRate?
   @Option(.seconds, help: .hidden("How long it runs.")) var duration = 10.0
   @Flag(help: "Print every row instead of a summary.") var each = false
 
@@ -52,8 +47,7 @@ struct CarouselCommand: ParsableCommand {
     var notes = Notes()
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
-    let report = Report(
-      of: simulation, title: screen?.title, isDetailed: each, unit: screen?.pointUnit ?? "pt")
+    let report = Report(of: simulation, title: screen?.title, isDetailed: each, unit: screen?.pointUnit ?? "pt")
     try output.write(report, notes)
   }
 
@@ -110,8 +104,7 @@ struct CarouselOptions: ParsableArguments {
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "TIME:EVENT,..., or a file; - is standard input.", valueName: "events"),
+    help: ArgumentHelp("TIME:EVENT,..., or a file; - is standard input.", valueName: "events"),
     completion: .file(extensions: []))
   var events: String?
 

@@ -28,7 +28,7 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
-  @Option(.rule, help: .hidden("Step by whole points or pixels. (default: point)")) var rule: StepRule?
+  @Option(.rule, help: .rule) var rule: StepRule?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -78,8 +78,7 @@ struct ConvertCommand: ParsableCommand {
     guard words.speeds.contains(where: { $0.needsDisplay() }) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
-    let found = try displays.profiles.screens(
-      of: [from], display: displays.display, isZoomed: displays.zoomed, &notes)
+    let found = try displays.profiles.screens(of: [from], display: displays.display, isZoomed: displays.zoomed, &notes)
     guard found.count == 1 else {
       throw ValidationError("--from '\(from.quotable)' matches \(found.count) displays: \(found.titles); name one")
     }

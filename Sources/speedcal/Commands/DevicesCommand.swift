@@ -16,19 +16,17 @@ struct DevicesCommand: ParsableCommand {
       """,
     aliases: ["list", "ls"])
 
-  @Argument(
-    help: ArgumentHelp("Names, model identifiers, families, patterns (*, ?).", valueName: "devices"),
-    completion: SelectorCompletion.kind)
-  var selectors: [String] = []
+  @Argument(help: .devices, completion: SelectorCompletion.kind) var selectors: [String] = []
 
   @Flag(help: "Include Android devices.") var all = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
+  func validate() throws { try OptionRule.check(.excludes("--all", "names", if: all && !selectors.isEmpty)) }
+
   func run() throws {
     var notes = Notes()
-    try profiles.check(all: all, beside: selectors)
     let database = try profiles.database(for: selectors, all ? .devices : .apple)
     let devices = try profiles.devices(of: selectors, in: database, &notes)
     notes.add(database.replacements, among: devices.map(\.name))

@@ -18,36 +18,22 @@ struct ExportCommand: ParsableCommand {
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
-  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
+  @OptionGroup var options: SpeedReportOptions<UsualSpeed, ExportChoice>
+  @OptionGroup(title: "Speed", visibility: .rare) var refresh: RefreshOptions
 
-  @Option(
-    .list(of: .refreshRate), name: .refresh,
-    help: .hidden("Refresh rates in Hz, for tokens and spec. (default: those of the profile)"))
-  var refresh: [[RefreshRate]]
-
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
-
-  @Option(
-    .locale, help: "CSV for Excel in a language: de, en-GB.",
-    completion: .list(SpreadsheetDialect.languages))
+  @Option(.locale, help: "CSV for Excel in a language: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
   @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
 
-  @OptionGroup(title: "Display") var displays: DisplayOptions
-
-  private var output: OutputOptions<SpeedChoice> { listing.output }
-
   func validate() throws {
-    let formats = output.formats(usual: .csv)
+    let formats = options.output.formats
     if titles, !formats.contains(.csv), !formats.contains(.tsv) {
       throw ValidationError("--titles is for CSV and TSV; leave it out")
     }
     guard let excel else { return }
-    guard output.formats(usual: .csv).contains(.csv) else { throw ValidationError("--excel is for CSV") }
-    let lists = speed.lists + displays.typedWords.speeds
+    guard formats.contains(.csv) else { throw ValidationError("--excel is for CSV") }
+    let lists = options.speed.lists + options.displays.typedWords.speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
       "'\(lists[0].text.quotable)' reads as two speeds; write \(ends.whole).\(ends.fraction) for a decimal, or --speed "
@@ -56,11 +42,10 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let formats = output.formats(usual: .csv)
+    let formats = options.output.formats
     let isSwift = formats.contains(.swift)
-    let named = listing.sorted(try displays.screens(takesName: isSwift, &notes))
-    var screens = displays.screens(named, in: formats, &notes)
-    let rates = refresh.flatMap { $0 }
+    let screens = try options.screens(takesName: isSwift, &notes)
+    let rates = refresh.refresh
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
     try OptionRule.check(
       .idle(
@@ -68,15 +53,14 @@ struct ExportCommand: ParsableCommand {
         on:
           "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
           + "state rates"))
-    notes.add(rates: rates, beyond: screens)
-    let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
+    let shown = refresh.setting(on: screens, &notes)
+    let asked = try options.asked(on: screens, &notes)
     notes.add(rateOf: asked, besides: rates)
-    for index in screens.indices { screens[index].chosenRates = rates }
     let speeds = try SpeedReport(
-      displays: screens, speeds: asked, settings: calibration.settings(on: screens, &notes))
-    try output.write(
-      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,
-      spreadsheet: excel, hasTitles: titles)
+      displays: shown, speeds: asked, settings: options.calibration.settings(on: screens, &notes))
+    try options.write(
+      speeds, notes, typeName: isSwift ? options.displays.description.panel.name : nil, spreadsheet: excel,
+      hasTitles: titles)
   }
 }
 

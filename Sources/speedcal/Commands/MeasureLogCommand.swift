@@ -24,9 +24,9 @@ struct MeasureLogCommand: ParsableCommand {
 
   @OptionGroup var columns: LogColumnOptions
 
-  @Option(.points, help: "Loop length in points, where jumps do not show it.") var loop: Double?
+  @Option(.points.within(.loopLength), help: "Loop length in points, where jumps do not show it.") var loop: Double?
   @Option(
-    .pixels,
+    .pixels.within(.positionResolution),
     help: .hidden(
       "The least movement, in physical pixels.",
       discussion: """
@@ -34,19 +34,11 @@ struct MeasureLogCommand: ParsableCommand {
         log resolve, at least 0.02 px.
         """))
   var resolution: Double?
-  @Option(
-    .refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest, else that of the log)")
-  var refresh: RefreshRate?
-  @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
+  @Option(.refreshRate, name: .refresh, help: .refresh) var refresh: RefreshRate?
+  @Option(.percent.within(.clockRate), help: .clock) var clock = 0.0
 
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
-
-  func validate() throws {
-    if let loop { try Quantity.loopLength.require(loop) }
-    if let resolution { try Quantity.positionResolution.require(resolution) }
-    try Quantity.clockRate.require(clock)
-  }
 
   func run() throws {
     var notes = Notes()
@@ -70,7 +62,7 @@ struct MeasureLogCommand: ParsableCommand {
       }
       throw ValidationError(DisplayOptions.needsMeasured)
     }
-    try limits.check(speedIsGiven: commanded != nil, in: output.formats(usual: .text))
+    try limits.check(speedIsGiven: commanded != nil, in: output.formats)
     let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
@@ -106,9 +98,9 @@ struct MeasureLogCommand: ParsableCommand {
           "--tolerance": limits.tolerance != nil, "--max-judder": limits.maxJudder != nil, "--loop": loop != nil,
           "--resolution": resolution != nil, "a speed": speed.isGiven(in: displays.typedWords),
           "--viewing-distance": !speed.distance.distances.isEmpty,
-          "--format svg": output.formats(usual: .text).contains(.svg),
+          "--format svg": output.formats.contains(.svg),
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
-    try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats(usual: .text))
+    try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats)
     let timing = try BadFile.naming(file) {
       try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
     }
@@ -118,7 +110,6 @@ struct MeasureLogCommand: ParsableCommand {
       of: timing, source: frames.source, on: screen?.device.name ?? file.text, display: screen?.displayName,
       hitchLimit: limits.maxHitch)
     try output.write(report, notes)
-    if !report.passes { throw ExitStatus.checkFailed.code }
   }
 
   /// The report of a log of even steps.
@@ -132,14 +123,10 @@ struct MeasureLogCommand: ParsableCommand {
   }
 }
 
-extension OutputOptions<DrawnCheckChoice> {
-  /// Writes the report of a motion, or its chart, and fails where something of it does not pass.
+extension OutputOptions {
+  /// Writes a report, or its chart.
   func write(_ report: Report, _ notes: Notes, chart: () throws -> Chart) throws {
-    try write(report, notes) { format in
-      guard format == .svg else { return nil }
-      return Document(try chart().svg, notes: report.notes)
-    }
-    if !report.passes { throw ExitStatus.checkFailed.code }
+    try write(report, notes) { $0 == .svg ? Document(try chart().svg, notes: report.notes) : nil }
   }
 }
 
@@ -187,15 +174,11 @@ struct LogColumnOptions: ParsableArguments {
 
 /// What a log may do at most; beyond it the exit status is 1.
 struct LogLimitOptions: ParsableArguments {
-  @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
-  @Option(.hitch, help: "The longest hitch time, in ms/s.") var maxHitch: Double?
-  @Option(.pixels, help: "The greatest judder, peak to peak in physical pixels.") var maxJudder: Double?
-
-  func validate() throws {
-    if let tolerance { try Quantity.speedTolerance.require(tolerance) }
-    if let maxHitch { try Quantity.hitchLimit.require(maxHitch) }
-    if let maxJudder { try Quantity.judderLimit.require(maxJudder) }
-  }
+  @Option(.percent.within(.speedTolerance), help: "How far the mean speed may deviate, in percent.")
+  var tolerance: Double?
+  @Option(.hitch.within(.hitchLimit), help: "The longest hitch time, in ms/s.") var maxHitch: Double?
+  @Option(.pixels.within(.judderLimit), help: "The greatest judder, peak to peak in physical pixels.")
+  var maxJudder: Double?
 
   /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
   func check(speedIsGiven: Bool, takesSpeed: Bool = true, in formats: [OutputFormat]) throws {
@@ -218,8 +201,7 @@ struct LogLimitOptions: ParsableArguments {
   func requireEvenness(_ doubt: String?, framesPerSecond hertz: Double?) throws {
     guard let doubt, judgesFrames else { return }
     let way = (hertz?.formatted(.upTo(2))).map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""
-    throw InputError(
-      "how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder\(way)")
+    throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder\(way)")
   }
 
   /// The report of a motion, judged by the limits.

@@ -22,8 +22,7 @@ struct MeasureVideoCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions<NoSpeed>
   @OptionGroup(title: "Recording") var clip: ClipOptions
-  @Option(.refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
-  var refresh: RefreshRate?
+  @Option(.refreshRate, name: .refresh, help: .refresh) var refresh: RefreshRate?
 
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -37,7 +36,7 @@ struct MeasureVideoCommand: ParsableCommand {
     }
     let distance = try speed.distance.only
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
-    try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))
+    try limits.check(speedIsGiven: speed != nil, in: output.formats)
     let recording = try clip.follow(file, on: screen, &notes)
     let followed = recording.motion
     if refresh == nil { notes.add(assumedRateOf: [screen]) }
@@ -74,14 +73,14 @@ struct ClipOptions: ParsableArguments {
     help: .hidden("Frames per second of a recorder that writes all of them and states wrong times; --from goes by it."))
   var frameRate: RefreshRate?
   @Option(.region, help: .hidden("The part of the frames to look at: X,Y,W,H.")) var region: PixelRegion?
-  @Option(.scale, help: .hidden("Frame pixels per point, for a clip of part of the screen."))
+  @Option(
+    .scale.within(ClipOptions.framePixels), help: .hidden("Frame pixels per point, for a clip of part of the screen."))
   var framePixelsPerPoint: Double?
   @Option(.file, help: .hidden("Also write the positions as a log."), completion: .file(extensions: ["csv"]))
   var log: FileName?
 
   func validate() throws {
     if let from, let to, from >= to { throw ValidationError("--from is a time before --to") }
-    if let framePixelsPerPoint { try Self.framePixels.require(framePixelsPerPoint) }
   }
 
   private static let framePixels = Quantity("frame pixels per point", unit: "px/pt", in: 0.001...16)

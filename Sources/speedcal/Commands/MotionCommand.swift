@@ -24,15 +24,13 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  private var output: OutputOptions<ChartChoice> { listing.output }
-
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
-    try output.write(frames ? report.frames : report.report, notes) { format in
-      format == .svg ? Document(report.charts, notes: report.report.notes) : nil
+    try listing.output.write(frames ? report.frames : report.report, notes) {
+      $0 == .svg ? Document(report.charts, notes: report.report.notes) : nil
     }
   }
 

@@ -41,24 +41,18 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")
     }
-    notes.add(rates: motion.refresh.refresh, beyond: screens)
-    let shown = screens.map { screen in
-      var shown = screen
-      if !motion.refresh.refresh.isEmpty { shown.chosenRates = motion.refresh.refresh }
-      return shown
-    }
+    let shown = motion.refresh.setting(on: screens, &notes)
     let page = try PreviewPage(shown, request(on: screens, &notes))
     try output.write(Document(page.html, notes: page.notes), notes)
   }
 
   private func writeCatalogue(_ notes: inout Notes) throws {
-    try displays.profiles.check(all: true, beside: displays.selectors)
+    try OptionRule.check(.excludes("--all", "names", if: !displays.selectors.isEmpty))
     guard !displays.description.isDescribed, !displays.zoomed, displays.display == nil else {
       throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
     }
     let devices = try displays.profiles.database(.everything).devices
-    let page = try PreviewPage(
-      catalogue: devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
+    let page = try PreviewPage(catalogue: devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
     try output.write(Document(page.html), notes)
   }
 
@@ -77,14 +71,12 @@ enum PageChoice: FormatChoice { static let formats = [OutputFormat.html] }
 /// The content of a page, and the screen that shows it.
 struct PageOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Move a ruler, stripes, text or a file. (default: text)", valueName: "content"),
+    help: ArgumentHelp("Move a ruler, stripes, text or a file. (default: text)", valueName: "content"),
     completion: .list(["ruler", "stripes", "text"]))
   var content: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Screen that shows it: ppi, device, EDID, connected.", valueName: "screen"),
+    help: ArgumentHelp("Screen that shows it: ppi, device, EDID, connected.", valueName: "screen"),
     completion: SelectorCompletion.kind)
   var screen: String?
 

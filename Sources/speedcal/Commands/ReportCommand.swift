@@ -15,16 +15,11 @@ struct ReportCommand: ParsableCommand {
       Example: speedcal report --sort ppi --format csv
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
-  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
-
   @Flag(help: "Print a line for each display, even of a family.") var each = false
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
-  @OptionGroup(title: "Display") var displays: DisplayOptions
+  @OptionGroup var options: SpeedReportOptions<UsualSpeed, SpeedChoice>
 
-  private var output: OutputOptions<SpeedChoice> { listing.output }
+  private var displays: DisplayOptions { options.displays }
 
   /// So many displays of a family or a pattern have a line each; of more, those with the same answer share one.
   private static let mostLines = 8
@@ -32,16 +27,16 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     try UsageHint.requireNoCommand(displays.selectors, of: displays.profiles)
-    let named = listing.sorted(try displays.screens(inFull: false, &notes))
-    let screens = displays.screens(named, in: output.formats(usual: .text), &notes)
+    let screens = try options.screens(inFull: false, &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
-    let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
+    let isGrouped =
+      !each && options.listing.sort == nil && options.output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
-      displays: screens, speeds: speed.asked(on: screens, in: displays.typedWords, &notes),
-      settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
+      displays: screens, speeds: options.asked(on: screens, &notes),
+      settings: options.calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
-    try output.write(speeds, usual: .text, within: certainty, notes)
+    try options.write(speeds, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.
@@ -49,19 +44,5 @@ struct ReportCommand: ParsableCommand {
     guard !displays.isNamed, !displays.all, !displays.profiles.noBundledProfiles else { return nil }
     let count = BundledCatalogue.everything.displayCount - shown
     return "\(count) more displays are known by name: older Macs, Android's, others, monitors."
-  }
-}
-
-extension OutputOptions<SpeedChoice> {
-  /// Writes calibrations as rows or as a document; fails where U of a display is too large.
-  func write(
-    _ speeds: SpeedReport, usual: OutputFormat, within certainty: CertaintyOptions, _ notes: Notes,
-    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false
-  ) throws {
-    let isSure = try certainty.areSure(speeds)
-    try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet, hasTitles: hasTitles) {
-      try speeds.document($0, typeName: typeName)
-    }
-    if !isSure { throw ExitStatus.checkFailed.code }
   }
 }

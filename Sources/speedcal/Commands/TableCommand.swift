@@ -16,23 +16,16 @@ struct TableCommand: ParsableCommand {
       Example: speedcal table --ppi 460 --scale 3
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions<TableSpeeds>
-  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
+  @OptionGroup var options: SpeedReportOptions<TableSpeeds, SpeedChoice>
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
-  @OptionGroup(title: "Display") var displays: DisplayOptions
-
-  func validate() throws { try displays.require() }
+  func validate() throws { try options.displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let named = listing.sorted(try displays.screens(&notes))
-    let screens = displays.screens(named, in: listing.output.formats(usual: .text), &notes)
+    let screens = try options.screens(&notes)
     let speeds = try SpeedReport(
-      displays: screens,
-      speeds: speed.asked(on: screens, in: displays.typedWords, &notes),
-      settings: calibration.settings(on: screens, &notes), layout: .displays)
-    try listing.output.write(speeds, usual: .text, within: certainty, notes)
+      displays: screens, speeds: options.asked(on: screens, &notes),
+      settings: options.calibration.settings(on: screens, &notes), layout: .displays)
+    try options.write(speeds, notes)
   }
 }

@@ -3,12 +3,27 @@ import DeviceInfo
 import SpeedCalibration
 
 /// A display that is in no profile.
-struct DisplayDescription {
-  let ppi: ParsedQuantity?
-  let pitch: ParsedQuantity?
-  let panel: PanelOptions
-  let nativeScale: Double?
-  let ppiUncertainty: ParsedQuantity?
+struct DisplayDescription: ParsableArguments {
+  @Option(
+    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
+  var ppi: ParsedQuantity?
+
+  @OptionGroup var panel: PanelOptions
+
+  @Option(.pitch, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
+
+  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
+  var nativeScale: Double?
+
+  @Option(
+    .ppi,
+    help: .hidden(
+      "Standard uncertainty of the ppi in px/in.",
+      discussion: """
+        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
+        millimetre, a --pitch by half a per cent.
+        """))
+  var ppiUncertainty: ParsedQuantity?
 
   /// The options that give the density.
   private var densities: [String] {
@@ -23,7 +38,7 @@ struct DisplayDescription {
   var isDescribed: Bool { !densities.isEmpty }
 
   /// Refuses options that describe nothing, or the same twice.
-  func check() throws {
+  func validate() throws {
     let (densities, lacksPixels) = (densities, panel.pixels == nil)
     try OptionRule.check(
       .excludes(densities.first ?? "", densities.last ?? "", if: densities.count > 1),
@@ -101,9 +116,7 @@ struct DisplayDescription {
     let (width, height) = (panel.pixels?.width ?? 0, panel.pixels?.height ?? 0)
     let density =
       try panel.diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
-      ?? panel.size.map {
-        try PixelDensity(size: $0, widthPixels: width, heightPixels: height)
-      }
+      ?? panel.size.map { try PixelDensity(size: $0, widthPixels: width, heightPixels: height) }
     return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }
 }

@@ -6,10 +6,7 @@ import SpeedCalibration
 /// Which displays a command is about: devices of the database, a display that is described on the command line, or
 /// both.
 struct DisplayOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp("Names, model identifiers, families, patterns (*, ?).", valueName: "devices"),
-    completion: SelectorCompletion.kind)
-  var words: [String] = []
+  @Argument(help: .devices, completion: SelectorCompletion.kind) var words: [String] = []
 
   @Flag(help: .hidden("Every device, Android's too; monitors need names.")) var all = false
 
@@ -19,35 +16,13 @@ struct DisplayOptions: ParsableArguments {
     help: .hidden("Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
   var zoomed = false
 
-  @Option(
-    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
-  var ppi: ParsedQuantity?
-
-  @OptionGroup var panel: PanelOptions
-
-  @Option(.pitch, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
-
-  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
-  var nativeScale: Double?
-
-  @Option(
-    .ppi,
-    help: .hidden(
-      "Standard uncertainty of the ppi in px/in.",
-      discussion: """
-        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
-        millimetre, a --pitch by half a per cent.
-        """))
-  var ppiUncertainty: ParsedQuantity?
+  @OptionGroup var description: DisplayDescription
 
   @Flag(help: .hidden("Leave out names that are not known, and end with status 1.")) var skipMissing = false
 
   @OptionGroup var profiles: ProfileOptions
 
-  /// The display that the options describe, if they do.
-  var description: DisplayDescription {
-    DisplayDescription(ppi: ppi, pitch: pitch, panel: panel, nativeScale: nativeScale, ppiUncertainty: ppiUncertainty)
-  }
+  private var panel: PanelOptions { description.panel }
 
   /// The words, devices and speeds told apart.
   var typedWords: TypedWords { TypedWords(words) }
@@ -59,7 +34,6 @@ struct DisplayOptions: ParsableArguments {
   var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
 
   func validate() throws {
-    try description.check()
     guard selectors.isEmpty, !all else { return }
     try OptionRule.check(
       .needs("--scale", DisplayDescription.density, if: panel.scale != nil && !description.isDescribed),
@@ -87,15 +61,15 @@ struct DisplayOptions: ParsableArguments {
     of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, notesScale: Bool = true,
     _ notes: inout Notes
   ) throws -> [Screen] {
-    try OptionRule.check(
-      .needs("--name", DisplayDescription.density, if: panel.name != nil && !description.isDescribed && !takesName))
     let selectors = words ?? selectors
+    try OptionRule.check(
+      .needs("--name", DisplayDescription.density, if: panel.name != nil && !description.isDescribed && !takesName),
+      .excludes("--all", "names", if: all && !selectors.isEmpty))
     let described = try description.screen(profiles, &notes).map { [$0] } ?? []
     if selectors.isEmpty, !all, !described.isEmpty {
       if notesScale { notes.add(scaleOf: [], describing: described) }
       return described
     }
-    try profiles.check(all: all, beside: selectors)
     var screens = try profiles.screens(
       of: selectors, in: all ? .devices : inFull ? .apple : .current, display: display, isZoomed: zoomed,
       skipsMissing: skipMissing, &notes)
@@ -121,16 +95,6 @@ struct DisplayOptions: ParsableArguments {
     let fixed = open.filter { !$0.takesScale && $0.figures.scale != scale }
     if !fixed.isEmpty { notes.add("the scale of \(fixed.titles) is fixed, so --scale leaves it") }
     return try screens.map { $0.typedScale == nil && $0.takesScale ? try $0.setting(panel) : $0 }
-  }
-
-  /// The displays without those that a format in points cannot have, where these may be left out.
-  func screens(_ screens: [Screen], in formats: [OutputFormat], _ notes: inout Notes) -> [Screen] {
-    let unknown = screens.filter { !$0.hasPoints }
-    guard skipMissing, !unknown.isEmpty, unknown.count < screens.count,
-      let format = formats.first(where: \.needsPoints)
-    else { return screens }
-    notes.miss("\(unknown.titles), since \(format.rawValue) is in points, and the scale is unknown")
-    return screens.filter(\.hasPoints)
   }
 
   /// The one display of a command that takes no more; nil where none is named.

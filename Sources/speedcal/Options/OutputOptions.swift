@@ -16,9 +16,7 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
     completion: .file(extensions: []))
   var outputs: [FileName]
 
-  @Option(
-    .list(of: .key), name: .customLong("columns"),
-    help: "Columns in this order; 'help' lists them, or 'all'.")
+  @Option(.list(of: .key), name: .customLong("columns"), help: "Columns in this order; 'help' lists them, or 'all'.")
   var columnLists: [[String]]
 
   @Flag(
@@ -39,14 +37,14 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// The format that the option or the first file's name asks for; nil where nothing says.
   var format: OutputFormat? { format(of: files[0]) }
 
-  /// The formats of all files, where nothing says the usual one.
-  func formats(usual: OutputFormat) -> [OutputFormat] { files.map { format(of: $0) ?? usual } }
+  /// The formats of all files, where nothing says the command's own.
+  var formats: [OutputFormat] { files.map { format(of: $0) ?? Choice.defaultFormat } }
 
   private func format(of file: FileName) -> OutputFormat? { word?.format ?? Choice.format(promisedBy: file) }
 
   /// Refuses files whose names promise another format or that are written twice, and columns of what has none.
   func validate() throws {
-    let document = formats(usual: Choice.formats[0]).first { !OutputFormat.reports.contains($0) }
+    let document = formats.first { !OutputFormat.reports.contains($0) }
     try OptionRule.check(
       .idle(
         ["--format": word != nil], on: "several --output, each of which has that of its ending", if: files.count > 1),
@@ -83,23 +81,22 @@ extension OutputOptions {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - usual: The format where neither the option nor the file's extension says.
   ///   - notes: What has been said about it.
   ///   - spreadsheet: The spreadsheet that is to open CSV.
   ///   - hasTitles: Whether heads and figures of CSV and TSV are for people.
   ///   - document: The document of a format that is none of reports.
-  /// - Throws: ``OutputError``, or what making them throws; a failed check for a note under `--strict`.
+  /// - Throws: ``OutputError``, or what making them throws; a failed check, also for a note under `--strict`.
   func write(
-    _ report: Report, usual: OutputFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil,
-    hasTitles: Bool = false, document: (OutputFormat) throws -> Document? = { _ in nil }
+    _ report: Report, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false,
+    document: (OutputFormat) throws -> Document? = { _ in nil }
   ) throws {
     var notes = notes
     let chosen =
       try columns.map { words in
         asksColumns ? report.legend : try report.choosing(columns: words == ["all"] ? report.columns : words)
       } ?? report
-    let usual = asksColumns ? .text : usual
-    let documents = try formats(usual: usual).map(document)
+    let usual = asksColumns ? .text : Choice.defaultFormat
+    let documents = try formats.map(document)
     for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }
     // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = files.contains {
@@ -117,7 +114,7 @@ extension OutputOptions {
       zip(files, documents).map { file, document in
         { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, style(for: file), sink) }
       }, to: files)
-    try end(notes)
+    try end(notes, passes: chosen.passes || !Choice.formats.contains(.junit))
   }
 
   private func write(
@@ -152,8 +149,8 @@ extension OutputOptions {
     try end(notes)
   }
 
-  private func end(_ notes: Notes) throws {
-    if notes.isIncomplete || strict && notes.isFault { throw ExitStatus.checkFailed.code }
+  private func end(_ notes: Notes, passes: Bool = true) throws {
+    if !passes || notes.isIncomplete || strict && notes.isFault { throw ExitStatus.checkFailed.code }
   }
 
   private func noteUnknownExtension(of file: FileName, _ written: OutputFormat, _ notes: inout Notes) {
@@ -195,6 +192,9 @@ extension FileName {
 /// The formats that a command writes.
 protocol FormatChoice {
   static var formats: [OutputFormat] { get }
+
+  /// The one where neither the option nor the file's extension says.
+  static var defaultFormat: OutputFormat { get }
 }
 
 /// A command that writes reports alone.
@@ -212,6 +212,12 @@ enum DrawnCheckChoice: FormatChoice { static let formats = OutputFormat.reports 
 /// A command that calibrates.
 enum SpeedChoice: FormatChoice { static let formats = OutputFormat.reports + OutputFormat.handOvers }
 
+/// The same for programs.
+enum ExportChoice: FormatChoice {
+  static let formats = SpeedChoice.formats
+  static let defaultFormat = OutputFormat.csv
+}
+
 /// The word of `--format`: one of a command's formats, or an extension such as `md`, without regard to case.
 struct FormatWord<Choice: FormatChoice>: ExpressibleByArgument {
   let format: OutputFormat
@@ -228,6 +234,8 @@ struct FormatWord<Choice: FormatChoice>: ExpressibleByArgument {
 }
 
 extension FormatChoice {
+  static var defaultFormat: OutputFormat { formats[0] }
+
   /// The format that the name of a file promises, by the longest extension; nil where it promises none of the
   /// command's.
   static func format(promisedBy file: FileName) -> OutputFormat? {

@@ -17,11 +17,6 @@ struct ProfileOptions: ParsableArguments {
 
   @Flag(help: .hidden("Ignore the bundled profiles.")) var noBundledProfiles = false
 
-  /// Refuses `--all` where it has no effect.
-  func check(all: Bool, beside selectors: [String]) throws {
-    try OptionRule.check(.excludes("--all", "names", if: all && !selectors.isEmpty))
-  }
-
   /// Which bundled devices are read beside those that selectors need.
   enum Scope {
     /// Apple's current devices.

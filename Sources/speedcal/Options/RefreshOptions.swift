@@ -6,13 +6,21 @@ import SpeedCalibration
 
 /// How often displays show a frame.
 struct RefreshOptions: ParsableArguments {
-  @Option(
-    .list(of: .refreshRate), name: .refresh,
-    help: "Refresh rates: 60,120. (default: the highest, and 60)")
+  @Option(.list(of: .refreshRate), name: .refresh, help: "Refresh rates in Hz: 60,120. (default: the display's)")
   var lists: [[RefreshRate]]
 
   /// The rates.
   var refresh: [RefreshRate] { lists.flatMap { $0 } }
+
+  /// The displays with these rates in place of their own; a note names those that cannot show a frame as often.
+  func setting(on screens: [Screen], _ notes: inout Notes) -> [Screen] {
+    notes.add(rates: refresh, beyond: screens)
+    return screens.map { screen in
+      var screen = screen
+      screen.chosenRates = refresh
+      return screen
+    }
+  }
 
   /// Each display with each of its rates, or at 60 Hz where no source states one.
   ///
@@ -82,7 +90,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(.seconds, help: "How long it runs.") var duration = 10.0
 
-  @Option(.limits, help: .hidden("Speed limits in mm/s. (default: none)")) var limits: SpeedLimits?
+  @Option(.limits, help: .limits) var limits: SpeedLimits?
 
   @OptionGroup var timer: TimerOptions
 

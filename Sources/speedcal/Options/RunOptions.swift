@@ -49,7 +49,7 @@ struct RunOptions: ParsableArguments {
 struct InstrumentOptions: ParsableArguments {
   @Option(.mm, help: "Limit of error between marks, in mm.") var ruler = 0.5
   @Option(.percent, help: .hidden("Limit of error of the scale, in percent.")) var rulerScale = 0.0
-  @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
+  @Option(.percent, help: .clock) var clock = 0.0
   @Option(.framesPerSecond, help: "Frames per second of a camera that took the times.") var fps: Double?
   @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?
 

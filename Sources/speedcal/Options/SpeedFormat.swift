@@ -38,8 +38,7 @@ extension SpeedReport {
   private func chart() throws -> Document {
     let charts = try screens.map { screen in
       let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
-      return try Chart.steps(
-        calculator, marking: speeds, title: screen.title, unit: screen.pointUnit)
+      return try Chart.steps(calculator, marking: speeds, title: screen.title, unit: screen.pointUnit)
     }
     return Document(Chart.sheet(of: charts, title: "Step and interval"), notes: report.notes)
   }

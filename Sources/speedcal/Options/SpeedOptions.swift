@@ -7,8 +7,7 @@ import SpeedMeasurement
 
 /// Which speeds a command is about.
 struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
-  @Option(.speeds, name: .speed, help: ArgumentHelp(stringLiteral: Usual.help))
-  var lists: [SpeedListText]
+  @Option(.speeds, name: .speed, help: ArgumentHelp(stringLiteral: Usual.help)) var lists: [SpeedListText]
 
   @OptionGroup var distance: DistanceOptions
 
@@ -72,8 +71,7 @@ extension AskedSpeeds {
 struct DistanceOptions: ParsableArguments {
   @Option(
     .distances,
-    help: .hidden(
-      "From eye to glass, for deg/s: 57cm; 57cm,70cm; 57cm±1cm. (default: 360mm)", valueName: "distance"))
+    help: .hidden("From eye to glass, for deg/s: 57cm; 57cm,70cm; 57cm±1cm. (default: 360mm)", valueName: "distance"))
   var viewingDistance: [ViewingDistance]?
 
   /// The distances that are given.
@@ -139,15 +137,16 @@ extension [SpeedListText] {
   func noteUsualConditions(_ distance: DistanceOptions, isTextGiven: Bool, _ notes: inout Notes) {
     let usual = ViewingConditions.standard
     if contains(where: \.needsDistance), distance.distances.isEmpty {
-      notes.add("angles are taken as seen from \(usual.distance.text); --viewing-distance changes that")
+      notes.add(figure: "angles are taken as seen from \(usual.distance.text); --viewing-distance changes that")
     }
     guard !isTextGiven else { return }
     if contains(where: \.needsWords) {
       notes.add(
-        "\(usual.text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
+        figure: "\(usual.text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
     }
     if contains(where: \.needsLines) {
-      notes.add("lines are \(usual.text.lineHeight.value.shortestText) pt high; convert and suggest take --line-height")
+      let height = usual.text.lineHeight.value.shortestText
+      notes.add(figure: "lines are \(height) pt high; convert and suggest take --line-height")
     }
   }
 }
@@ -186,8 +185,7 @@ struct TimerOptions: ParsableArguments {
       }
     }
     if interval > 0.1 {
-      notes.warn(
-        "a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
+      notes.warn("a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
     }
     return try CalibrationSettings(
       nominalIntervalSeconds: interval, limits: limits, stepRule: rule ?? .point, scaleBasis: scaleBasis)
@@ -196,11 +194,11 @@ struct TimerOptions: ParsableArguments {
 
 /// The settings of a calibration.
 struct CalibrationOptions: ParsableArguments {
-  @Option(.limits, help: .hidden("Speed limits in mm/s. (default: none)")) var limits: SpeedLimits?
+  @Option(.limits, help: .limits) var limits: SpeedLimits?
 
   @OptionGroup var timer: TimerOptions
 
-  @Option(.rule, help: .hidden("Step by whole points or pixels. (default: point)")) var rule: StepRule?
+  @Option(.rule, help: .rule) var rule: StepRule?
 
   func settings(on screens: [Screen], _ notes: inout Notes) throws -> CalibrationSettings {
     try timer.settings(limits, rule, on: screens, &notes)
@@ -209,13 +207,13 @@ struct CalibrationOptions: ParsableArguments {
 
 /// How sure the speeds have to be.
 struct CertaintyOptions: ParsableArguments {
-  @Option(.percent, help: ArgumentHelp("Fail (status 1) if U exceeds this percentage.", valueName: "%"))
+  @Option(
+    .percent.within(.tolerance), help: ArgumentHelp("Fail (status 1) if U exceeds this percentage.", valueName: "%"))
   var maxUncertainty: Double?
 
   /// Whether U of every display is within the percentage; those that exceed it are named on standard error.
   func areSure(_ speeds: SpeedReport) throws -> Bool {
     guard let limit = maxUncertainty else { return true }
-    try Quantity.tolerance.require(limit)
     let unsure = speeds.uncertainties.filter { $0.percent > limit }
     guard !unsure.isEmpty else { return true }
     let names = unsure.map { "\($0.screen.title) (±\($0.percent.twoDigits) %)" }

@@ -32,14 +32,31 @@ struct ValueKind<Value>: Sendable {
   }
 }
 
+/// The texts of options and arguments that several commands have.
+extension ArgumentHelp {
+  static let devices = Self("Names, model identifiers, families, patterns (*, ?).", valueName: "devices")
+  static let refresh: Self = "Refresh rate in Hz. (default: the display's highest)"
+  static var limits: Self { .hidden("Speed limits in mm/s. (default: none)") }
+  static var rule: Self { .hidden("Step by whole points or pixels. (default: point)") }
+  static var clock: Self { .hidden("Limit of error of the clock, in percent.") }
+}
+
 extension ArgumentHelp {
   /// Whether nothing is hidden: completions have every option.
   @TaskLocal static var hidesNothing = false
 
   /// The help of an option that few need: `--help` lists it, `-h` does not.
   static func hidden(_ abstract: String, discussion: String = "", valueName: String? = nil) -> Self {
-    Self(abstract, discussion: discussion, valueName: valueName, visibility: hidesNothing ? .default : .hidden)
+    Self(abstract, discussion: discussion, valueName: valueName, visibility: .rare)
   }
+
+  /// The same for a command in which few need it.
+  var hidden: Self { .hidden(abstract, discussion: discussion ?? "", valueName: valueName) }
+}
+
+extension ArgumentVisibility {
+  /// That of an option that few need.
+  static var rare: Self { ArgumentHelp.hidesNothing ? .default : .hidden }
 }
 
 /// A value may start with a hyphen: numbers do.
@@ -53,8 +70,7 @@ extension Option {
 
   /// A required option.
   init(_ kind: ValueKind<Value>, help: ArgumentHelp) {
-    self.init(
-      parsing: .unconditional, help: kind.completing(help), completion: .list([]), transform: kind.read)
+    self.init(parsing: .unconditional, help: kind.completing(help), completion: .list([]), transform: kind.read)
   }
 
   init<Wrapped>(

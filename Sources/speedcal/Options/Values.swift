@@ -51,6 +51,11 @@ extension ValueKind<Double> {
     return try QuantityText.scale(text.hasPrefix("@") ? String(text.dropFirst()) : text).value
   }
 
+  /// The same within the limits of a quantity.
+  func within(_ quantity: Quantity) -> Self {
+    Self(name: name, inHelp: inHelp) { try quantity.require(read($0)) }
+  }
+
   private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
     Self(name: name, inHelp: \.shortestText) { try reader($0).value }
   }

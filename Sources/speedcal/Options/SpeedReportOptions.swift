@@ -1,0 +1,42 @@
+import ArgumentParser
+import DeviceInfo
+import Reports
+import SpeedCalibration
+
+/// What the commands have in common that calibrate displays at speeds.
+struct SpeedReportOptions<Usual: UsualSpeeds, Choice: FormatChoice>: ParsableArguments {
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<Usual>
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
+  @OptionGroup(title: "Output") var listing: ListingOptions<Choice>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  var output: OutputOptions<Choice> { listing.output }
+
+  /// The displays in their order, without those that a format in points cannot have, where these may be left out.
+  func screens(inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
+    let screens = listing.sorted(try displays.screens(inFull: inFull, takesName: takesName, &notes))
+    let unknown = screens.filter { !$0.hasPoints }
+    guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
+      let format = output.formats.first(where: \.needsPoints)
+    else { return screens }
+    notes.miss("\(unknown.titles), since \(format.rawValue) is in points, and the scale is unknown")
+    return screens.filter(\.hasPoints)
+  }
+
+  func asked(on screens: [Screen], _ notes: inout Notes) throws -> AskedSpeeds {
+    try speed.asked(on: screens, in: displays.typedWords, &notes)
+  }
+
+  /// Writes calibrations as rows or as a document; fails where U of a display is too large.
+  func write(
+    _ speeds: SpeedReport, _ notes: Notes, typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil,
+    hasTitles: Bool = false
+  ) throws {
+    let isSure = try certainty.areSure(speeds)
+    try output.write(speeds.report, notes, spreadsheet: spreadsheet, hasTitles: hasTitles) {
+      try speeds.document($0, typeName: typeName)
+    }
+    if !isSure { throw ExitStatus.checkFailed.code }
+  }
+}
