@@ -4,16 +4,25 @@ import SpeedCalibration
 import SpeedMeasurement
 
 /// The statuses that the program ends with, as sysexits.h numbers them.
-enum ExitStatus: Int32 {
-  case done = 0
-  case checkFailed = 1
-  case usage = 64
-  case badData = 65
-  case unreadable = 66
-  case unwritable = 73
+struct ExitStatus: Equatable {
+  let number: Int32
 
-  var code: ExitCode { ExitCode(rawValue) }
+  /// What it says, as the help and the man page have it.
+  let meaning: String
 
+  static let done = Self(number: 0, meaning: "done")
+  static let checkFailed = Self(number: 1, meaning: "a check failed")
+  static let usage = Self(number: 64, meaning: "wrong usage")
+  static let badData = Self(number: 65, meaning: "bad data in a file")
+  static let unreadable = Self(number: 66, meaning: "a file that can't be read")
+  static let unwritable = Self(number: 73, meaning: "an output that can't be written")
+
+  static let all = [done, checkFailed, usage, badData, unreadable, unwritable]
+
+  var code: ExitCode { ExitCode(number) }
+}
+
+extension ExitStatus {
   /// The status of an error; by default it is one of usage: a command refuses what it was given.
   init(of error: any Error) {
     self =
@@ -86,7 +95,7 @@ enum Exit {
     do {
       try Array((text.hasSuffix("\n") || text.isEmpty ? text : text + "\n").utf8)
         .withUnsafeBytes { try StandardStreams.writeToOutput($0) }
-      return ExitStatus.done.rawValue
+      return ExitStatus.done.number
     } catch {
       return complaining(ExitStatus(of: error), "\(error)")
     }
@@ -94,6 +103,6 @@ enum Exit {
 
   private static func complaining(_ status: ExitStatus, _ message: String) -> Int32 {
     if status != .done { Message.complain(message) }
-    return status.rawValue
+    return status.number
   }
 }

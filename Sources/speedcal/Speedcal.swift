@@ -59,7 +59,7 @@ struct Speedcal: ParsableCommand {
         var command = try type.parseAsRoot(words)
         try command.run()
       }
-      return ExitStatus.done.rawValue
+      return ExitStatus.done.number
     } catch {
       return Exit.status(after: error, of: type)
     }
@@ -112,11 +112,12 @@ struct Speedcal: ParsableCommand {
     return "\(help)\n\(isShort ? "Exit status, completions and the man page: 'speedcal --help'." : remarks)"
   }
 
+  private static let statuses = ExitStatus.all.map { "\($0.number) \($0.meaning)" }.joined(separator: "; ")
+
   /// The remarks at the end of `--help`.
   private static let remarks = """
     EXIT STATUS:
-      0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file;
-      66 a file that can't be read; 73 an output that can't be written.
+      \(statuses.wrapped(to: 66).joined(separator: "\n  ")).
 
     COMPLETIONS AND MANUAL:
       --generate-completion-script bash, zsh or fish; --generate-manual.

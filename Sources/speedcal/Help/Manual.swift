@@ -26,6 +26,7 @@ enum Manual {
           ]
         }),
       "shared": .list(arguments.filter { isShared($0) && known.insert($0).inserted }.map(entry)),
+      "statuses": .list(ExitStatus.all.map { ["number": .markup("\($0.number)"), "meaning": escaped($0.meaning)] }),
       "columns": .list(
         ColumnMeaning.all.map { column in
           ["key": escaped(column.key), "meaning": escaped(column.sentence + (column.unit.map { " In \($0)." } ?? ""))]
