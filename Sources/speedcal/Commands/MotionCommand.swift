@@ -28,21 +28,15 @@ struct MotionCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let report = try report(&notes)
-    try listing.output.write(frames ? report.frames : report.report, notes) {
-      $0 == .svg ? Document(report.charts, notes: report.report.notes) : nil
-    }
-  }
-
-  private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
     let pairs = motion.refresh.rates(of: screens, &notes)
     let asked = try motion.speed.asked(on: screens, in: displays.typedWords, &notes)
     notes.add(rateOf: asked, besides: motion.refresh.refresh)
-    return try MotionReport(
-      displays: pairs, speed: asked,
-      calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
-      scenario: Scenario(durationSeconds: motion.duration, stall: stall),
-      isDetailed: each)
+    let report = try MotionReport(
+      displays: pairs, speed: asked, calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
+      scenario: Scenario(durationSeconds: motion.duration, stall: stall), isDetailed: each)
+    try listing.output.write(frames ? report.frames : report.report, notes) {
+      $0 == .svg ? Document(report.charts, notes: report.report.notes) : nil
+    }
   }
 }

@@ -10,7 +10,7 @@ import ArgumentParser
 struct CommandDescription: Decodable, Sendable {
   /// An argument, an option or a flag.
   struct Argument: Decodable, Sendable {
-    struct Name: Decodable, Sendable {
+    struct Name: Decodable, Sendable, Hashable {
       let kind: String
       let name: String
 
@@ -88,5 +88,3 @@ extension CommandDescription.Argument: Hashable {
     return (abstract ?? "") + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
   }
 }
-
-extension CommandDescription.Argument.Name: Hashable {}
