@@ -3,7 +3,7 @@ import DeviceInfo
 import Reports
 import SpeedCalibration
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: ParsableCommand, SpeedReporting {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export rows at full precision, or code and documents.",
@@ -18,22 +18,27 @@ struct ExportCommand: ParsableCommand {
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
-  @OptionGroup var options: SpeedReportOptions<UsualSpeed, ExportChoice>
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
   @OptionGroup(title: "Speed", visibility: .rare) var refresh: RefreshOptions
+  @OptionGroup(title: "Output") var listing: ListingOptions<ExportChoice>
 
   @Option(.locale, help: "CSV for Excel in a language: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
   @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
 
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
   func validate() throws {
-    let formats = options.output.formats
+    let formats = output.formats
     if titles, !formats.contains(.csv), !formats.contains(.tsv) {
       throw ValidationError("--titles is for CSV and TSV; leave it out")
     }
     guard let excel else { return }
     guard formats.contains(.csv) else { throw ValidationError("--excel is for CSV") }
-    let lists = options.speed.lists + options.displays.typedWords.speeds
+    let lists = speed.lists + displays.typedWords.speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
       "'\(lists[0].text.quotable)' reads as two speeds; write \(ends.whole).\(ends.fraction) for a decimal, or --speed "
@@ -42,9 +47,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let formats = options.output.formats
+    let formats = output.formats
     let isSwift = formats.contains(.swift)
-    let screens = try options.screens(takesName: isSwift, &notes)
+    let screens = try screens(takesName: isSwift, &notes)
     let rates = refresh.refresh
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
     try OptionRule.check(
@@ -54,12 +59,12 @@ struct ExportCommand: ParsableCommand {
           "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
           + "state rates"))
     let shown = refresh.setting(on: screens, &notes)
-    let asked = try options.asked(on: screens, &notes)
+    let asked = try asked(on: screens, &notes)
     notes.add(rateOf: asked, besides: rates)
     let speeds = try SpeedReport(
-      displays: shown, speeds: asked, settings: options.calibration.settings(on: screens, &notes))
-    try options.write(
-      speeds, notes, typeName: isSwift ? options.displays.description.panel.name : nil, spreadsheet: excel,
+      displays: shown, speeds: asked, settings: calibration.settings(on: screens, &notes))
+    try write(
+      speeds, notes, typeName: isSwift ? displays.description.panel.name : nil, spreadsheet: excel,
       hasTitles: titles)
   }
 }

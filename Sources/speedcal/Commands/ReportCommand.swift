@@ -3,7 +3,7 @@ import DeviceInfo
 import Reports
 import SpeedCalibration
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: ParsableCommand, SpeedReporting {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Print devices at one or more speeds.",
@@ -15,11 +15,14 @@ struct ReportCommand: ParsableCommand {
       Example: speedcal report --sort ppi --format csv
       """)
 
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
+
   @Flag(help: "Print a line for each display, even of a family.") var each = false
 
-  @OptionGroup var options: SpeedReportOptions<UsualSpeed, SpeedChoice>
-
-  private var displays: DisplayOptions { options.displays }
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
   /// So many displays of a family or a pattern have a line each; of more, those with the same answer share one.
   private static let mostLines = 8
@@ -27,16 +30,16 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     try UsageHint.requireNoCommand(displays.selectors, of: displays.profiles)
-    let screens = try options.screens(inFull: false, &notes)
+    let screens = try screens(inFull: false, &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped =
-      !each && options.listing.sort == nil && options.output.columns == nil && (isFamily || !displays.isNamed)
+      !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
-      displays: screens, speeds: options.asked(on: screens, &notes),
-      settings: options.calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
+      displays: screens, speeds: asked(on: screens, &notes),
+      settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
-    try options.write(speeds, notes)
+    try write(speeds, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.

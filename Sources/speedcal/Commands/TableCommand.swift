@@ -3,7 +3,7 @@ import DeviceInfo
 import Reports
 import SpeedCalibration
 
-struct TableCommand: ParsableCommand {
+struct TableCommand: ParsableCommand, SpeedReporting {
   static let configuration = CommandConfiguration(
     commandName: "table",
     abstract: "Print a table per device, a line per speed.",
@@ -16,16 +16,20 @@ struct TableCommand: ParsableCommand {
       Example: speedcal table --ppi 460 --scale 3
       """)
 
-  @OptionGroup var options: SpeedReportOptions<TableSpeeds, SpeedChoice>
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<TableSpeeds>
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  func validate() throws { try options.displays.require() }
+  func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = try options.screens(&notes)
+    let screens = try screens(&notes)
     let speeds = try SpeedReport(
-      displays: screens, speeds: options.asked(on: screens, &notes),
-      settings: options.calibration.settings(on: screens, &notes), layout: .displays)
-    try options.write(speeds, notes)
+      displays: screens, speeds: asked(on: screens, &notes),
+      settings: calibration.settings(on: screens, &notes), layout: .displays)
+    try write(speeds, notes)
   }
 }

@@ -3,27 +3,12 @@ import DeviceInfo
 import SpeedCalibration
 
 /// A display that is in no profile.
-struct DisplayDescription: ParsableArguments {
-  @Option(
-    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
-  var ppi: ParsedQuantity?
-
-  @OptionGroup var panel: PanelOptions
-
-  @Option(.pitch, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
-
-  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
-  var nativeScale: Double?
-
-  @Option(
-    .ppi,
-    help: .hidden(
-      "Standard uncertainty of the ppi in px/in.",
-      discussion: """
-        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
-        millimetre, a --pitch by half a per cent.
-        """))
-  var ppiUncertainty: ParsedQuantity?
+struct DisplayDescription {
+  let ppi: ParsedQuantity?
+  let pitch: ParsedQuantity?
+  let panel: PanelOptions
+  let nativeScale: Double?
+  let ppiUncertainty: ParsedQuantity?
 
   /// The options that give the density.
   private var densities: [String] {
@@ -38,7 +23,7 @@ struct DisplayDescription: ParsableArguments {
   var isDescribed: Bool { !densities.isEmpty }
 
   /// Refuses options that describe nothing, or the same twice.
-  func validate() throws {
+  func check() throws {
     let (densities, lacksPixels) = (densities, panel.pixels == nil)
     try OptionRule.check(
       .excludes(densities.first ?? "", densities.last ?? "", if: densities.count > 1),

@@ -16,13 +16,35 @@ struct DisplayOptions: ParsableArguments {
     help: .hidden("Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
   var zoomed = false
 
-  @OptionGroup var description: DisplayDescription
+  @Option(
+    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
+  var ppi: ParsedQuantity?
+
+  @OptionGroup var panel: PanelOptions
+
+  @Option(.pitch, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
+
+  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
+  var nativeScale: Double?
+
+  @Option(
+    .ppi,
+    help: .hidden(
+      "Standard uncertainty of the ppi in px/in.",
+      discussion: """
+        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
+        millimetre, a --pitch by half a per cent.
+        """))
+  var ppiUncertainty: ParsedQuantity?
 
   @Flag(help: .hidden("Leave out names that are not known, and end with status 1.")) var skipMissing = false
 
   @OptionGroup var profiles: ProfileOptions
 
-  private var panel: PanelOptions { description.panel }
+  /// The display that the options describe, if they do.
+  var description: DisplayDescription {
+    DisplayDescription(ppi: ppi, pitch: pitch, panel: panel, nativeScale: nativeScale, ppiUncertainty: ppiUncertainty)
+  }
 
   /// The words, devices and speeds told apart.
   var typedWords: TypedWords { TypedWords(words) }
@@ -34,6 +56,7 @@ struct DisplayOptions: ParsableArguments {
   var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
 
   func validate() throws {
+    try description.check()
     guard selectors.isEmpty, !all else { return }
     try OptionRule.check(
       .needs("--scale", DisplayDescription.density, if: panel.scale != nil && !description.isDescribed),

@@ -4,13 +4,19 @@ import Reports
 import SpeedCalibration
 
 /// What the commands have in common that calibrate displays at speeds.
-struct SpeedReportOptions<Usual: UsualSpeeds, Choice: FormatChoice>: ParsableArguments {
-  @OptionGroup(title: "Speed") var speed: SpeedOptions<Usual>
-  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
-  @OptionGroup(title: "Output") var listing: ListingOptions<Choice>
-  @OptionGroup(title: "Display") var displays: DisplayOptions
+///
+/// No group of its own: the parser takes twice as long for each level of groups in groups.
+protocol SpeedReporting {
+  associatedtype Usual: UsualSpeeds
+  associatedtype Choice: FormatChoice
+  var speed: SpeedOptions<Usual> { get }
+  var certainty: CertaintyOptions { get }
+  var calibration: CalibrationOptions { get }
+  var listing: ListingOptions<Choice> { get }
+  var displays: DisplayOptions { get }
+}
 
+extension SpeedReporting {
   var output: OutputOptions<Choice> { listing.output }
 
   /// The displays in their order, without those that a format in points cannot have, where these may be left out.
