@@ -9,18 +9,18 @@ extension SpeedReport {
   /// - Returns: The pages.
   package func sheet(command: ((_ format: String) -> String)? = nil) -> Document {
     Document(notes: report.notes) { write in
-      for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
+      for (index, subject) in subjects.sharingAnswers.enumerated() {
         if index > 0 { try write("\n---\n\n") }
-        try writePage(about: group, command, write)
+        try writePage(about: subject, command, write)
       }
     }
   }
 
   private func writePage(
-    about group: ScreenGroup, _ command: ((String) -> String)?, _ write: (String) throws -> Void
+    about subject: SpeedSubject, _ command: ((String) -> String)?, _ write: (String) throws -> Void
   ) throws {
-    let (subject, screens) = (group.members[0], group.members.map(\.screen))
-    let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
+    let screens = subject.screens
+    let (heading, titles) = (subject.families[0].names, screens.map(\.title).joined(separator: ", "))
     try write("# Scroll speed: \(heading.escapedForMarkdown)\n\n")
     if titles != heading { try write("\(titles.escapedForMarkdown)\n\n") }
     let question = (screens.count == 1 ? answer(on: subject) : nil) ?? asked.conversion.map { "Requested: \($0)." }

@@ -70,6 +70,10 @@ struct SpeedColumns {
     ]
   }
 
+  private var status: Column<SpeedRow> {
+    .text("status") { $0.calibration.status.rawValue }.visible(showsStatus)
+  }
+
   /// The pixels of a frame at each rate, for people: those that are rendered, where they are not the panel's. The lowest
   /// rate gives way first.
   var frames: [Column<SpeedRow>] {
@@ -92,6 +96,21 @@ struct SpeedColumns {
     return all.filter { !isFigure($0) } + all.filter(isFigure)
   }
 
+  /// The answer, and last the displays that share it, whose names wrap.
+  var shared: [Column<SpeedRow>] {
+    // Displays with the same points differ in their pixels.
+    let answer = (speeds + timer).map { column in
+      column.key?.contains("pixels") == true
+        ? column.shown { $0.screen.hasPoints ? nil : column.text(of: $0) } : column
+    }
+    let range = uncertainty.shown { row in
+      let ends = row.subject.screens.map(row.seen.uncertaintyPercent).ends.map { $0.formatted(.twoDigits) }
+      return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
+    }
+    return [requested, speed] + angles + answer
+      + [status, range, .text("device", ColumnHead("displays", .leading, narrowing: .wrap)) { $0.subject.names }]
+  }
+
   var all: [Column<SpeedRow>] {
     let isOfSeveral = title != nil
     let screen: [Column<Screen>] = [
@@ -103,7 +122,6 @@ struct SpeedColumns {
       .points("native_scale", on: screens) { $0.screen.figures.nativeScale },
       .points("points_per_mm", on: screens) { $0.calculator.pointsPerMillimeter },
     ]
-    let status = Column<SpeedRow>.text("status") { $0.calibration.status.rawValue }.visible(showsStatus)
     return screen.map { .screen($0) } + figures.map { $0.visible(isOfSeveral).of { $0.subject } }
       + [requested, speed] + angles + [points, pixels] + frames + timer
       + [status, .screen(.confidence.visible(isOfSeveral)), uncertainty, .screen(.profile)]

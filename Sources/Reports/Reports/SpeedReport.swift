@@ -6,8 +6,8 @@ package import SpeedCalibration
 package struct SpeedReport {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
   package enum Layout: Sendable {
-    /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one
-    /// screen.
+    /// One table: the displays of a family that have the same answer share a line, the newest phone first. It fits
+    /// one screen.
     case groups
 
     /// A table per family, a line per display and speed.
@@ -51,7 +51,7 @@ package struct SpeedReport {
     for display in displays {
       let calculator = try SpeedCalculator(display: display.figures, settings: settings)
       for speed in ends { _ = try calculator.calibration(millimetersPerSecond: speed) }
-      subjects.append(SpeedSubject(display, calculator))
+      subjects.append(SpeedSubject([display], calculator))
     }
     self.subjects = subjects
   }
@@ -62,10 +62,9 @@ package struct SpeedReport {
       table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
       notes: settings.limits.clampNotes(speeds) + screens.guessNote, answer: answer
     ) {
-      [Section(notes: [basics])] + tables
-        + (layout == .groups
-          ? [Section(notes: [groupRemarks, closing].compactMap { $0 })]
-          : [adviceNote, scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })
+      [Section(notes: [basics])] + tables + [adviceNote, scaleWarning].compactMap { $0 } + [
+        Section(notes: [remarks, closing].compactMap { $0 })
+      ]
     }
   }
 
@@ -111,7 +110,7 @@ package struct SpeedReport {
   }
 
   /// The sentence that a report of one speed on one display begins with.
-  private var answer: String? { layout == .families && subjects.count == 1 ? answer(on: subjects[0]) : nil }
+  private var answer: String? { layout != .displays && subjects.count == 1 ? answer(on: subjects[0]) : nil }
 
   /// The answer on a display; nil where several speeds are asked for.
   func answer(on subject: SpeedSubject) -> String? {
@@ -122,7 +121,11 @@ package struct SpeedReport {
 
   private var tables: [Section] {
     switch layout {
-    case .groups: [Section(table: groupTable)]
+    case .groups:
+      [
+        Section(
+          table: table(subjects.sharingAnswers.flatMap(\.families), SpeedColumns(for: self, title: "displays").shared))
+      ]
     case .families: familyTables
     case .displays: displayTables
     }
@@ -156,62 +159,38 @@ package struct SpeedReport {
 
   /// What to tell about judder where a single display has no table of its own.
   private var adviceNote: Section? {
-    guard layout == .families, subjects.count == 1 else { return nil }
+    guard layout != .displays, subjects.count == 1 else { return nil }
     return adviceText(on: subjects[0]).map { Section(notes: [$0]) }
   }
 
-  /// The displays on which dividing by the scale gives wrong speeds, and what those speeds are.
+  /// The displays on which dividing by the scale gives wrong speeds, and what those speeds are. Where displays share a
+  /// line, a remark has the worst of them.
   private var scaleWarning: Section? {
-    screens.tutorialWarning(
+    guard layout != .groups else { return nil }
+    return screens.tutorialWarning(
       atMillimetersPerSecond: speeds.map(settings.limits.applied(toMillimetersPerSecond:)))
   }
 
-  private var confidenceNote: Section? {
+  /// Remarks about several displays; nil where there is none.
+  private var remarks: String? {
+    let remarks = [layout == .groups ? screens.worstScaleError : nil, confidenceRemark].compactMap { $0 }
+    return remarks.isEmpty ? nil : remarks.joined(separator: " ")
+  }
+
+  private var confidenceRemark: String? {
     let unsure = screens.filter { ($0.device.confidence ?? .high) < .high }
     let devices = unsure.map(\.device).grouped(by: ==).map { $0[0] }
     guard devices.count <= 8 else {
       let counts = "\(unsure.count) of \(counted(screens.count, "display"))"
-      return Section(notes: ["Confidence is below high for \(counts); the column confidence says which."])
+      return "Confidence is below high for \(counts)"
+        + (layout == .groups ? "." : "; the column confidence says which.")
     }
     let names = devices.map { "\($0.name) (\($0.confidence?.rawValue ?? ""))" }
-    return names.isEmpty ? nil : Section(notes: ["Confidence below high: \(names.joined(separator: ", "))"])
+    return names.isEmpty ? nil : "Confidence below high: \(names.joined(separator: ", "))"
   }
 }
 
 extension [Double] {
   /// The least and the greatest; none of none.
   var ends: [Double] { [self.min(), self.max()].compactMap { $0 } }
-}
-
-/// A screen and what calculates for it. A class: millions of rows share it, and their cells about it.
-final class SpeedSubject: ScreenRow {
-  let screen: Screen
-  let calculator: SpeedCalculator
-
-  init(_ screen: Screen, _ calculator: SpeedCalculator) {
-    self.screen = screen
-    self.calculator = calculator
-  }
-
-  /// Whether every speed has the same points, pixels and ticks on both; how sure they are may differ.
-  func hasGeometry(of other: SpeedSubject) -> Bool {
-    let (mine, others) = (calculator.display, other.calculator.display)
-    return mine.ppi == others.ppi && mine.scale == others.scale && mine.nativeScale == others.nativeScale
-      && screen.hasPoints == other.screen.hasPoints && calculator.settings == other.calculator.settings
-  }
-}
-
-/// One display at one speed. A class: each cell of the row takes it.
-final class SpeedRow: SeenRow {
-  let subject: SpeedSubject
-  let seen: SeenSpeed
-  let calibration: Calibration
-
-  init(_ subject: SpeedSubject, _ seen: SeenSpeed) throws(InputError) {
-    (self.subject, self.seen) = (subject, seen)
-    calibration = try subject.calculator.calibration(millimetersPerSecond: seen.millimetersPerSecond)
-  }
-
-  var screen: Screen { subject.screen }
-  var millimetersPerSecond: Double { calibration.millimetersPerSecond }
 }

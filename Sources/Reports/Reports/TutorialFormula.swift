@@ -2,6 +2,15 @@ import DeviceInfo
 import SpeedCalibration
 
 extension [Screen] {
+  /// How far that formula is off at worst, in a sentence; nil where it is right on all displays.
+  var worstScaleError: String? {
+    let errors = map { ($0.figures.nativeScale / $0.figures.scale - 1) * 100 }.filter { $0 != 0 }
+    return errors.max { $0.magnitude < $1.magnitude }.map {
+      "With the scale in place of the native scale, \(counted(errors.count, "display")) would be off by up to "
+        + "\($0.magnitude.formatted(.decimals(1))) %."
+    }
+  }
+
   /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a
   /// section about the displays on which the two differ; nil when there is none, or nothing moves.
   ///

@@ -25,13 +25,14 @@ import Testing
 
   @Test func `every display is in exactly one group, and its members have the same answer`() throws {
     let subjects = try Self.report().subjects
-    let groups = ScreenGroup.groups(of: subjects)
-    #expect(groups.map(\.members.count).reduce(0, +) == subjects.count)
+    let groups = subjects.sharingAnswers
+    #expect(groups.map(\.screens.count).reduce(0, +) == subjects.count)
+    #expect(groups.flatMap(\.families).map(\.screens.count).reduce(0, +) == subjects.count)
     for group in groups {
-      let densities = group.members.map { $0.screen.figures.ppi / $0.screen.figures.nativeScale }
+      let densities = group.screens.map { $0.figures.ppi / $0.figures.nativeScale }
       #expect(Set(densities.map { ($0 * 1e9).rounded() }).count == 1)
     }
-    #expect(Set(groups.map { $0.members[0].calculator.pointsPerMillimeter }).count == groups.count)
+    #expect(Set(groups.map { $0.calculator.pointsPerMillimeter }).count == groups.count)
   }
 
   @Test func `the worst error of the tutorial formula is told, whichever display comes first`() throws {
@@ -56,7 +57,7 @@ import Testing
     #expect(try SmallDatabase.speedReport("0,10,30").leadingSpeed == 10)
   }
 
-  @Test func `each speed has a line, and so has each family`() throws {
+  @Test func `each speed of a group has a line`() throws {
     expectSnapshot(
       try SmallDatabase.speedReport("10,30", layout: .groups).text(.text, width: 80),
       """
@@ -65,16 +66,16 @@ import Testing
       speed  points  step  interval   ticks      U  displays
        mm/s    pt/s    pt        ms      Hz     ±%
          10   60.31     1    16.582   60.31   0.13  Fold 漢字, inner
-         30  180.92     1     5.527  180.92
+         30  180.92     1     5.527  180.92   0.13  Fold 漢字, inner
          10   60.37     1    16.565   60.37   0.13  Fold 漢字, outer
-         30  181.10     1     5.522  181.10
+         30  181.10     1     5.522  181.10   0.13  Fold 漢字, outer
          10   60.52     1    16.524   60.52   0.14  Phone Plus
-         30  181.56     1     5.508  181.56
+         30  181.56     1     5.508  181.56   0.14  Phone Plus
          10   36.42     1    27.459   36.42  0.062  Kiosk | "24" <b>
-         30  109.25     1     9.153  109.25
+         30  109.25     1     9.153  109.25  0.062  Kiosk | "24" <b>
 
       With the scale in place of the native scale, 2 displays would be off by up to
-        13.0 %. Confidence is below high for 3 displays.
+        13.0 %. Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       """)
   }
 
@@ -104,7 +105,8 @@ import Testing
   }
 
   @Test func `a line for several displays gives the range of their uncertainties`() throws {
-    let screens = try [Display(ppi: 132, scale: 1), Display(ppi: 264, scale: 2)].map { try Screen(described: $0) }
+    let displays = try [DeviceDisplay(ppi: 132, scale: 1), DeviceDisplay(ppi: 264, scale: 2)]
+    let screens = try displays.flatMap { try Device(name: "Tablet", family: "iPad", displays: [$0]).screens() }
     let lines = try SmallDatabase.speedReport("30", on: screens, layout: .groups).lines(.text)
     #expect(lines.contains { $0.contains("155.91") && $0.contains(" 0.22–0.44 ") })
   }

@@ -105,7 +105,7 @@ package struct Driver: Sendable {
     }
     var subjects: [SpeedSubject] = []
     for screen in screens where target.fits(screen) && !subjects.contains(where: { $0.screen.title == screen.title }) {
-      subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.figures, settings: settings)))
+      subjects.append(SpeedSubject([screen], try SpeedCalculator(display: screen.figures, settings: settings)))
     }
     leftOut = screens.filter { !target.fits($0) }
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {

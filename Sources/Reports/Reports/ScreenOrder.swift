@@ -1,25 +1,6 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// Displays with the same answer: equally many points make a millimetre on all of them.
-struct ScreenGroup: Sendable {
-  let members: [SpeedSubject]
-
-  /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of
-  /// each family.
-  static func groups(of subjects: [SpeedSubject]) -> [ScreenGroup] {
-    ScreenOrder.newest.sorted(subjects, by: \.screen).grouped {
-      [$0.calculator.pointsPerMillimeter, $0.screen.hasPoints ? 1 : 0]
-    }.map(ScreenGroup.init)
-  }
-
-  /// The members of each family in few words: the newest, and how many more there are.
-  var families: [String] {
-    let families = members.map(\.screen).grouped { $0.device.family == $1.device.family && $0.device.family != nil }
-    return families.map { $0.map(\.title).listed(1) }
-  }
-}
-
 /// The order of displays in a report.
 package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   /// By year, then by name; devices without a year last.
