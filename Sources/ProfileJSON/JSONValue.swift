@@ -23,6 +23,12 @@ package enum JSONValue: Sendable {
   /// Keys and values in the order in which they are to stand.
   case object([(key: String, value: JSONValue)])
 
+  /// A text; null where it is missing.
+  package init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+
+  /// An array of numbers.
+  package static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+
   /// The value as JSON text, indented by two spaces a level, without a line break at its end.
   package var text: String {
     var bytes: [UInt8] = []

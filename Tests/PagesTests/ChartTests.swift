@@ -92,7 +92,7 @@ import Testing
     #expect(shown.contains(first) && (shown.lowerBound - (first - 0.25)).magnitude < 0.02)
     #expect((shown.upperBound - shown.lowerBound - 1).magnitude < 1e-9)
     #expect((try times(0.02, 1, seconds: first + 0.1).upperBound - (first + 0.1)).magnitude < 0.01)
-    let text = "From \(shown.lowerBound.fixedWithoutZeros(2)) to \(shown.upperBound.fixedWithoutZeros(2)) s. "
+    let text = "From \(shown.lowerBound.formatted(.upTo(2))) to \(shown.upperBound.formatted(.upTo(2))) s. "
     #expect(Chart.motion(of: slow, title: "a").description.hasPrefix(text))
   }
 
@@ -120,13 +120,13 @@ import Testing
       let isTwo = name == "Two"
       return Chart(title: name, description: "", height: isTwo ? 50 : 100) { $0.write(text: isTwo ? "b" : "a") }
     }
-    let svg = Chart.sheet(of: charts, title: "All")
+    let svg = Chart.stack(of: charts, title: "All")
     #expect(svg.contains("width=\"640\" height=\"269\" viewBox=\"0 0 480 202\""))
     #expect(svg.matches(of: /translate\(0 (\d+)\)"><text/).map { "\($0.1)" } == ["0", "126"])
     let headings = svg.matches(of: /<text class="head"[^>]*>([^<]*)/).map { "\($0.1)" }
     #expect(headings == ["All, One, Three, Four, Five and 2 more", "All, Two"])
     #expect(svg.contains(">One, Three, Four, Five, \(names[5]), Seven. Two</desc>"))
-    #expect(Chart.sheet(of: [charts[0]], title: "All").contains("<title id=\"title\">All, One</title>"))
+    #expect(Chart.stack(of: [charts[0]], title: "All").contains("<title id=\"title\">All, One</title>"))
   }
 
   @Test func `a chart leaves out a label that comes nearer than four units, or 26 pixels, to one before it`() {
@@ -153,7 +153,7 @@ import Testing
     let motions = try SamplePages.motions(0)
     let charts = try Self.charts(motions, on: "a") + Self.charts(motions, on: "]]>")
     for count in 0...4 {
-      let svg = Chart.sheet(of: Array(charts.prefix(count)), title: "<all>")
+      let svg = Chart.stack(of: Array(charts.prefix(count)), title: "<all>")
       #expect(XMLParser(data: Data(svg.utf8)).parse())
       // The third and the fourth draw the same as the first two.
       #expect(svg.ranges(of: "<desc").count == min(count, 2) + 1)

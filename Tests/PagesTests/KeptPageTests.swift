@@ -21,7 +21,7 @@ import Testing
       Chart.motion(of: ends, title: "A"),
       try Chart.steps(SpeedCalculator(display: motions[0].calibration.display), marking: [5, 30.125, 75], title: "A"),
     ]
-    try expectKept(Self.lines(Chart.sheet(of: charts, title: "A")), in: "charts.svg")
+    try expectKept(Self.lines(Chart.stack(of: charts, title: "A")), in: "charts.svg")
   }
 
   @Test(.needsNode) func `a page stays`() throws {

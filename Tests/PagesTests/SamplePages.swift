@@ -192,7 +192,7 @@ enum SamplePages {
         Chart.motion(of: motions, title: SamplePages.names[index]),
         try Chart.steps(SpeedCalculator(display: display), marking: [5, 10, 20, 30, 50, 75, 100], title: "Steps"),
       ]
-      try write(Chart.sheet(of: charts, title: SamplePages.names[index]), "sheet-\(index + 1).svg")
+      try write(Chart.stack(of: charts, title: SamplePages.names[index]), "sheet-\(index + 1).svg")
       for (number, chart) in charts.enumerated() { try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg") }
     }
   }

@@ -58,7 +58,7 @@ import Testing
     for screen in Self.screens.sampled(oneIn: 60) {
       let (pairs, seen) = (ScreenAtRate.rates(of: screen), [SeenSpeed(speed)] as AskedSpeeds)
       let report = try SpeedReport(displays: [screen], speeds: seen, settings: settings)
-      var texts = ["sheet": try report.sheet().text()]
+      var texts = ["sheet": try report.handOverSheet().text()]
       texts["table"] = try wide(SpeedReport(displays: [screen], speeds: seen, settings: settings, layout: .displays))
       texts["motion"] = try wide(
         MotionReport(
@@ -93,7 +93,7 @@ import Testing
         })
       let typed = try SpeedQuantity(even.text).millimetersPerSecond(on: SpeedConverter(display: screen.figures))
       let again = try refreshing.evenSpeeds(aroundMillimetersPerSecond: typed, limits: nil)
-      let printed = try refreshing.evenSpeeds(aroundMillimetersPerSecond: #require(Double(even.shown)), limits: nil)
+      let printed = try refreshing.evenSpeeds(aroundMillimetersPerSecond: #require(Double(even.speedText)), limits: nil)
       let motion = try Motion(
         calculator: SpeedCalculator(display: screen.figures), millimetersPerSecond: even.millimetersPerSecond,
         way: .linkElapsed, refreshRate: even.refreshRate)

@@ -22,7 +22,7 @@ extension Chart {
     let highest = max(frames.map(\.pixels).max() ?? 0, 1e-9)
     let bound = ChartScale.upTo(max(frames.map(\.deviationPixels.magnitude).max() ?? 0, 0.5), ticks: 4).upperBound
     let words = rows.map { "\(ShownMotion.title(of: $0)): \($0[0].words)." }
-    let times = "From \(seconds.lowerBound.fixedWithoutZeros(2)) to \(seconds.upperBound.fixedWithoutZeros(2)) s. "
+    let times = "From \(seconds.lowerBound.formatted(.upTo(2))) to \(seconds.upperBound.formatted(.upTo(2))) s. "
     let pitch = 98.0
     return Chart(
       title: title, description: times + words.joined(separator: " "), height: Double(rows.count) * pitch + 46
@@ -106,7 +106,7 @@ private struct ShownMotion {
   var movements: String {
     let values = frames.map(\.pixels)
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-    let words: [String] = [least, most].map { $0.fixedWithoutZeros(2) }
+    let words: [String] = [least, most].map { $0.formatted(.upTo(2)) }
     if words[0] == words[1] { return "\(words[0]) px a frame" }
     let isBetween = values.contains { $0 > least + 1e-6 && $0 < most - 1e-6 }
     return "\(words[0]) \(isBetween ? "to" : "or") \(words[1]) px a frame"
@@ -115,7 +115,7 @@ private struct ShownMotion {
   /// The movements, and the extremes of the deviation.
   var words: String {
     let values = frames.map(\.deviationPixels)
-    return "\(movements), \(((values.max() ?? 0) - (values.min() ?? 0)).fixedWithoutZeros(2)) px peak to peak"
+    return "\(movements), \(((values.max() ?? 0) - (values.min() ?? 0)).formatted(.upTo(2))) px peak to peak"
   }
 
   var deviations: [Chart.Point] { frames.map { ($0.endSeconds, $0.deviationPixels) } }
@@ -139,7 +139,7 @@ private struct ShownMotion {
       chart.shape(
         "path",
         [
-          "class": "bars", "stroke-width": "\(Int(height))", "stroke-dasharray": width.fixedWithoutZeros(4),
+          "class": "bars", "stroke-width": "\(Int(height))", "stroke-dasharray": width.formatted(.upTo(4)),
           "d": bars.text,
         ])
     }

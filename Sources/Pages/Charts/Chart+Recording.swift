@@ -30,7 +30,7 @@ extension Chart {
     let bound = ChartScale.upTo(max(off.map(\.value.magnitude).max() ?? 0, 0.5)).upperBound
     let upper = ChartPanel(times, ChartScale.upTo(way[way.count - 1].value, ticks: 4), top: 54, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: 174, height: 50)
-    let speed = "\(analysis.meanMillimetersPerSecond.shown()) mm/s"
+    let speed = "\(analysis.meanMillimetersPerSecond.withUncertainty) mm/s"
     let evenness = motion.stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
     let stalls = motion.stalls ?? []
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."

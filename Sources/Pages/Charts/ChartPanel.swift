@@ -44,7 +44,7 @@ struct ChartPanel: Sendable, Hashable {
     for value in ticks {
       writer.element(
         "text", ["class": "end", "x": place(x.from - 5), "y": place(y(value) + 3.5)],
-        text: Self.number(value.fixedWithoutZeros(3)))
+        text: Self.number(value.formatted(.upTo(3))))
     }
     writer.element("text", ["class": "head", "x": place(x.from), "y": place(top - lift)]) { head in
       head.write(text: heading)
@@ -74,8 +74,8 @@ struct ChartPanel: Sendable, Hashable {
       taken.append(span)
       labels.append((value, text, isMarked))
     }
-    for value in marked { add(value, value.fixedWithoutZeros(2), true) }
-    for value in ticks.values { add(value, Self.number(value.fixed(ticks.fractionDigits)), false) }
+    for value in marked { add(value, value.formatted(.upTo(2)), true) }
+    for value in ticks.values { add(value, Self.number(value.formatted(.decimals(ticks.fractionDigits))), false) }
     var path = ChartPath()
     path.move(x.from, bottom)
     path.line(x.to, bottom)
@@ -102,7 +102,7 @@ struct ChartPanel: Sendable, Hashable {
   private static func number(_ text: String) -> String { text.first == "-" ? "\u{2212}" + text.dropFirst() : text }
 
   /// A coordinate with at most one digit behind the point.
-  func place(_ value: Double) -> String { value.fixedWithoutZeros(1) }
+  func place(_ value: Double) -> String { value.formatted(.upTo(1)) }
 }
 
 /// The data of an SVG path in tenths of a unit, relative from point to point, so that a thousand points stay small. Every point is rounded by itself: errors do not add up.

@@ -85,14 +85,14 @@ extension Chart {
     let upper = ChartPanel(speeds, ChartScale.upTo(greatest, ticks: 4), top: 22, height: 76)
     let lower = ChartPanel(speeds, floor...ceiling, top: 130, height: 96, isLogarithmic: true)
     let marks = curve.marks.map { mark in
-      "\(mark.millimetersPerSecond.fixedWithoutZeros(2)) mm/s: \(mark.stepPoints.fixedWithoutZeros(3)) "
-        + "\(unit) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
+      "\(mark.millimetersPerSecond.formatted(.upTo(2))) mm/s: \(mark.stepPoints.formatted(.upTo(3))) "
+        + "\(unit) every \((mark.intervalSeconds * 1000).formatted(.decimals(3))) ms."
     }
     let description =
-      "The step grows to \(greatest.fixedWithoutZeros(3)) \(unit) at "
-      + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. "
+      "The step grows to \(greatest.formatted(.upTo(3))) \(unit) at "
+      + "\(speeds.upperBound.formatted(.upTo(2))) mm/s. "
       + "The interval falls while the step stays the same, and jumps back to "
-      + "about \(nominal.fixedWithoutZeros(3)) ms where the step grows. " + marks.joined(separator: " ")
+      + "about \(nominal.formatted(.upTo(3))) ms where the step grows. " + marks.joined(separator: " ")
     return Chart(title: title, description: description, height: 262) { chart in
       upper.writeFrame(to: &chart, heading: "Step", unit: unit, ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.decades)
@@ -118,7 +118,7 @@ extension Chart {
         if shown.count < segment.count, let first = shown.first {
           chart.element(
             "text", ["class": "unit end", "x": lower.place(lower.x.to), "y": lower.place(lower.top - 6)],
-            text: "↑ longer below \(first.millimetersPerSecond.fixedWithoutZeros(1)) mm/s")
+            text: "↑ longer below \(first.millimetersPerSecond.formatted(.upTo(1))) mm/s")
         }
       }
       chart.shape("path", ["class": "line", "d": steps.text])

@@ -107,14 +107,10 @@ struct PageRows {
 }
 
 extension JSONValue {
-  fileprivate init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
-
   fileprivate init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
 
   /// True, or missing.
   fileprivate static func mark(_ isSet: Bool) -> JSONValue { isSet ? .flag(true) : .null }
-
-  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
   /// Texts as one, where none has the sign that separates them.
   fileprivate static func list(_ texts: [String]) -> JSONValue {

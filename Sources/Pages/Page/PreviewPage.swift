@@ -80,7 +80,7 @@ package struct PreviewPage {
       "points": .text("\(calibration.pointsPerSecond.formatted(.atLeast(2))) \(unit)/s"),
       "step": .text(tick.map { "\($0.stepPoints.formatted(.upTo(3))) \(unit)" } ?? "–"),
       "interval": .text(tick.map { "\($0.intervalSeconds.formatted(.milliseconds)) ms" } ?? "–"),
-      "uncertainty": .text("±\(calibration.expandedUncertaintyPercent.formatted(.twoDigits)) %"),
+      "uncertainty": .text(calibration.expandedUncertaintyPercent.plusMinusPercent),
     ]
   }
 
@@ -115,7 +115,7 @@ package struct PreviewPage {
     let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
     let viewing = request.viewing.map { display in
       JSONValue.object([
-        ("ppi", .number(display.ppi)), ("u", .numberText(display.expandedUncertaintyPercent.fixed(3))),
+        ("ppi", .number(display.ppi)), ("u", .numberText(display.expandedUncertaintyPercent.formatted(.decimals(3)))),
       ])
     }
     let settings = request.settings

@@ -17,27 +17,22 @@ struct DelimitedFormat: RowFormat {
 
   let separator: UInt8
   let escaping: Escaping
-  var dialect: SpreadsheetDialect?
+  let dialect: SpreadsheetDialect?
+  let isForPeople: Bool
+  let audience = Audience.delimited
 
-  /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark.
-  static let csv = DelimitedFormat(separator: UInt8(ascii: ","), escaping: .quotes)
-
-  /// CSV as a spreadsheet opens it: a byte order mark, CRLF, and the decimal sign of its language.
-  static func csv(_ dialect: SpreadsheetDialect) -> DelimitedFormat {
-    DelimitedFormat(separator: dialect.separator, escaping: .quotes, dialect: dialect)
+  /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark; for a spreadsheet with a byte order mark, CRLF, and
+  /// the decimal sign of its language.
+  static func csv(_ style: SpreadsheetStyle) -> DelimitedFormat {
+    DelimitedFormat(
+      separator: style.dialect?.separator ?? UInt8(ascii: ","), escaping: .quotes, dialect: style.dialect,
+      isForPeople: style.isForPeople)
   }
 
   /// Tabs; no cell has a tab or a line break.
-  static let tsv = DelimitedFormat(separator: UInt8(ascii: "\t"), escaping: .backslashes)
-
-  let hasObjects = false
-  private(set) var hasTitles = false
-
-  /// The same with heads for people and rounded figures, or without.
-  func titled(_ hasTitles: Bool) -> DelimitedFormat {
-    var copy = self
-    copy.hasTitles = hasTitles
-    return copy
+  static func tsv(_ style: SpreadsheetStyle) -> DelimitedFormat {
+    DelimitedFormat(
+      separator: UInt8(ascii: "\t"), escaping: .backslashes, dialect: nil, isForPeople: style.isForPeople)
   }
 
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
@@ -119,6 +114,19 @@ struct DelimitedFormat: RowFormat {
     for scalar in text.unicodeScalars {
       buffer.append(scalar == "\\" ? "\\\\" : scalar.terminalEscape ?? String(scalar))
     }
+  }
+}
+
+/// How CSV and TSV are written: as programs read them, unless a spreadsheet is to open them.
+package struct SpreadsheetStyle: Sendable {
+  /// The spreadsheet that is to open CSV; nil for CSV as programs read it.
+  let dialect: SpreadsheetDialect?
+
+  /// Whether heads are for people, and figures rounded.
+  let isForPeople: Bool
+
+  package init(_ dialect: SpreadsheetDialect? = nil, isForPeople: Bool = false) {
+    (self.dialect, self.isForPeople) = (dialect, isForPeople)
   }
 }
 

@@ -1,13 +1,20 @@
 internal import DeviceInfo
 internal import ProfileJSON
 
+/// The formats for machines that have a column: all of them, JSON alone, which has objects, or CSV and TSV alone.
+enum Audience: Sendable {
+  case all
+  case json
+  case delimited
+}
+
 /// A format for machines: what stands around rows and cells, and how a value is written.
 protocol RowFormat {
-  /// Whether a cell may hold named values.
-  var hasObjects: Bool { get }
+  /// The columns that it has beside those for all.
+  var audience: Audience { get }
 
   /// Whether heads are for people, and figures rounded.
-  var hasTitles: Bool { get }
+  var isForPeople: Bool { get }
 
   /// Writes what stands before the first row.
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer)
@@ -34,8 +41,8 @@ struct JSONFormat: RowFormat {
   /// Whether anything stands around the rows.
   let isDocument: Bool
 
-  let hasObjects = true
-  let hasTitles = false
+  let audience = Audience.json
+  let isForPeople = false
 
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
     guard isDocument else { return }

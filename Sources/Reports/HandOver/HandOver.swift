@@ -3,18 +3,12 @@ import SpeedCalibration
 
 /// The common parts of documents for other tools: names for displays and speeds, and notes about them.
 extension SpeedReport {
-  /// Calls a closure with each speed that moves. Speeds that the limits make equal, or that were given twice, come
-  /// once: each is named by what it is, not by what was asked for.
+  /// Calls a closure with each applied speed that moves, once: limits may make one of several requested speeds.
   func forEachMovingSpeed(of subject: SpeedSubject, _ body: (Calibration, TimerTick) throws -> Void) throws {
-    // A list that rises, as a range does, needs no memory of what it has had.
-    let isRising = !zip(speeds, speeds.dropFirst()).contains { $0 >= $1 }
-    var (fastest, others) = (0.0, Set<Double>())
+    var known: Set<Double> = []
     for speed in speeds {
       let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
-      let applied = calibration.millimetersPerSecond
-      guard let tick = calibration.tick, applied != fastest, !isRising || applied > fastest else { continue }
-      if !isRising, !others.insert(applied).inserted { continue }
-      fastest = applied
+      guard let tick = calibration.tick, known.insert(calibration.millimetersPerSecond).inserted else { continue }
       try body(calibration, tick)
     }
   }
@@ -39,31 +33,13 @@ extension SpeedReport {
     var owners: [String: String] = [:]
     var names: [String] = []
     for screen in screens {
-      let name = Self.name(of: screen.title)
+      let name = screen.title.identifierName
       if let other = owners.updateValue(screen.title, forKey: name) {
         throw InputError("'\(other)' and '\(screen.title)' would both be named '\(name)'; leave one of them out")
       }
       names.append(name)
     }
     return names
-  }
-
-  /// A text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
-  /// out, since it tells some devices apart, and so is the per cent of a scale.
-  static func name(of text: String) -> String {
-    var name = ""
-    let spelled: [Unicode.Scalar: String] = ["+": "plus", "%": "percent"]
-    for scalar in text.lowercased().unicodeScalars {
-      if let word = spelled[scalar] {
-        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + word
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        name.unicodeScalars.append(scalar)
-      } else if !name.isEmpty, !name.hasSuffix("-") {
-        name += "-"
-      }
-    }
-    while name.hasSuffix("-") { name.removeLast() }
-    return name.isEmpty ? "display" : name
   }
 
   /// The notes of the report, and what a document leaves out or brings together.
@@ -77,9 +53,29 @@ extension SpeedReport {
   }
 }
 
+extension String {
+  /// The text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
+  /// out, since it tells some devices apart, and so is the per cent of a scale.
+  var identifierName: String {
+    var name = ""
+    let spelled: [Unicode.Scalar: String] = ["+": "plus", "%": "percent"]
+    for scalar in lowercased().unicodeScalars {
+      if let word = spelled[scalar] {
+        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + word
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, !name.hasSuffix("-") {
+        name += "-"
+      }
+    }
+    while name.hasSuffix("-") { name.removeLast() }
+    return name.isEmpty ? "display" : name
+  }
+}
+
 extension Calibration {
   /// A name for the applied speed, made for identifiers: `30-mm-per-s`.
-  var speedName: String { SpeedReport.name(of: "\(millimetersPerSecond.codeText) mm per s") }
+  var speedName: String { "\(millimetersPerSecond.codeText) mm per s".identifierName }
 
   /// Says what was asked for where that is not what is applied: `150 mm/s was asked for`.
   var remark: String? { isClamped ? "\(requestedMillimetersPerSecond.codeText) mm/s was asked for" : nil }

@@ -100,7 +100,7 @@ extension SpeedReport {
   package func css() throws -> Document {
     try requirePoints(for: "css")
     let names = try displayNames()
-    let example = "\(names.first ?? "display")-\(Self.name(of: "\((leadingSpeed ?? 30).codeText) mm per s"))"
+    let example = "\(names.first ?? "display")-\("\((leadingSpeed ?? 30).codeText) mm per s".identifierName)"
     return Document(notes: documentNotes) { write in
       try write(
         """

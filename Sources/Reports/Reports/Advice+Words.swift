@@ -32,7 +32,7 @@ extension [Calibration] {
   func adviceText(at refreshRates: [RefreshRate]) -> String? {
     let advised = compactMap { calibration in calibration.advice(at: refreshRates).map { (calibration, $0) } }
     guard let first = advised.first else { return nil }
-    // A speed that is no speed on the glass would be scaled again if it were typed.
+    // By the tutorial's formula a typed speed is not that on the glass, so none is named to type.
     guard advised.count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
     var (free, near) = ([String](), [String]())
     for (calibration, advice) in advised {
@@ -71,7 +71,7 @@ extension Advice {
     guard let nearest = own.nearest else {
       return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
     }
-    func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.shown) mm/s" }
+    func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.speedText) mm/s" }
     func off(_ speed: EvenSpeed) -> String {
       let percent = speed.deviationPercent
       return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
@@ -96,13 +96,13 @@ extension Advice {
 
 extension EvenSpeed {
   /// The speed in mm/s as people read it.
-  package var shown: String { millimetersPerSecond.formatted(.decimals(3)) }
+  package var speedText: String { millimetersPerSecond.formatted(.decimals(3)) }
 
   /// The length of a movement: `9 pixels`, `1 rendered pixel`.
   var movement: String { counted(pixels, isResampled ? "rendered pixel" : "pixel") }
 
   /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
-  fileprivate var named: String { "\(shown) mm/s (\(text))" }
+  fileprivate var named: String { "\(speedText) mm/s (\(text))" }
 }
 
 extension SpeedReport {

@@ -41,7 +41,7 @@ extension Calibration {
     let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
     let assumed = rate == nil && screen.refreshRates.isEmpty ? ", assumed" : ""
     return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
-      + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %)"
+      + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent))"
       + (isPhysical ? "" : ", and runs at \(physicalMillimetersPerSecond.formatted(.decimals(2))) mm/s")
   }
 

@@ -27,7 +27,7 @@ extension Report {
     }
     self.init(
       table: Table(columns) { try simulation.forEach($0) }, settings: simulation.settings(key: key),
-      notes: notes.grouped { $0 }.map { $0[0] }
+      notes: notes.unique
     ) {
       var trace = simulation.makeIterator()
       var (rows, wraps, ticks, more) = ([CarouselTraceEntry](), [CarouselTraceEntry](), 0, 0)

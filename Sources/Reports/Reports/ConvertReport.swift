@@ -81,10 +81,10 @@ extension Report {
     let table = Table(Row.columns(of: rows, text), of: rows)
     let answer = rows.count == 1 ? rows[0].answer(to: asked) : nil
     self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote, answer: answer) {
-      let first = assumed.isEmpty ? [] : ["\(assumed.prefix(1).uppercased())\(assumed.dropFirst())."]
+      let first = assumed.isEmpty ? [] : [assumed.capitalizedFirst + "."]
       let notes = [(first + rateNote + points.map { $0 + "." }).joined(separator: " ")].filter { !$0.isEmpty }
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
-        // Of a resampled picture it is whole rendered pixels that are.
+        // A resampled picture is judder-free at whole rendered pixels instead.
         let isSharp = screens.allSatisfy { $0.figures.scale == $0.figures.nativeScale }
         let rule = isSharp ? ["Whole pixels a frame are judder-free."] : []
         return [Section(table: table), Section(notes: rule + notes)]
@@ -131,14 +131,14 @@ extension Row {
       Column<Row>.number(
         "pixels_per_frame_\(rate.hertz.shortestText)",
         ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
-      ) { $0.pixelsPerFrame(at: rate) }.only(forObjects: false)
+      ) { $0.pixelsPerFrame(at: rate) }.only(for: .delimited)
     }
     let speed: [Column<Row>] = [
       .screen(.device.visible(!isList)), .screen(.display), .number("speed_mm_per_s") { $0.millimetersPerSecond },
       .number("speed_in_per_s") { snappedToDecimal($0.millimetersPerSecond / millimetersPerInch) },
       .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond },
       .number("pixels_per_s") { $0.calibration.pixelsPerSecond },
-      framesByRate.headed(nil).only(forObjects: true),
+      framesByRate.headed(nil).only(for: .json),
     ]
     let times: [Column<Row>] = [
       .number("ms_per_pixel") {

@@ -35,8 +35,3 @@ extension Screen {
     ]
   }
 }
-
-/// For example `1 device` or `152 devices`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}

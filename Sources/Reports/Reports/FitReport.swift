@@ -20,7 +20,8 @@ extension Report {
     let judged: [Column<RunFit>] =
       Column.verdict(verification) + [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
-      about: fit, on: screen, RunFit.columns(hasPoints: screen.hasPoints) + speed.columns() + judged, notes: fit.notes,
+      about: fit, on: screen.device.name, display: screen.displayName,
+      RunFit.columns(hasPoints: screen.hasPoints) + speed.columns() + judged, notes: fit.notes,
       findings: [verification?.finding ?? Finding("measured speed")],
       answer: { speed.answer(on: $0) ?? fit.answer(on: $0) },
       lines: (verification.map { $0.lines + fit.doubt($0) } ?? []) + fit.summary(screen.pointUnit),
@@ -59,7 +60,7 @@ extension RunFit {
       let what = isCommanded ? "real / commanded" : "the speed in mm/s"
       notes.append(
         "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, \(what) is "
-          + offset.realPerCommanded.shown())
+          + offset.realPerCommanded.withUncertainty)
     }
     return notes
   }
@@ -115,8 +116,8 @@ extension RunFit {
 
   /// The answer where runs are commanded by their movement, and so at no one speed.
   fileprivate func answer(on title: String) -> String {
-    "The content on \(title) moves at \(realPerCommanded.shown()) of what was commanded "
-      + "(±\(realPerCommanded.expandedUncertaintyPercent.formatted(.twoDigits)) %)."
+    "The content on \(title) moves at \(realPerCommanded.withUncertainty) of what was commanded "
+      + "(\(realPerCommanded.expandedUncertaintyPercent.plusMinusPercent))."
   }
 
   fileprivate func summary(_ pointUnit: String) -> [String] {
@@ -128,9 +129,9 @@ extension RunFit {
       ]
     }
     return [
-      "Density \(pointsPerMillimeter.shown()) \(pointUnit)/mm, \(ppi.shown()) ppi",
-      "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
-        + "±\(ratio.expandedUncertaintyPercent.formatted(.twoDigits)) % of the ratio (k = "
+      "Density \(pointsPerMillimeter.withUncertainty) \(pointUnit)/mm, \(ppi.withUncertainty) ppi",
+      "Real / commanded \(ratio.withUncertainty), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
+        + "\(ratio.expandedUncertaintyPercent.plusMinusPercent) of the ratio (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",
       "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))",
     ]

@@ -70,7 +70,7 @@ extension Report {
       commanded: analysis.commandedMillimetersPerSecond, mean: analysis.meanMillimetersPerSecond, distance: distance)
     let name = speed.commanded.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
-      about: motion, on: motion.screen,
+      about: motion, on: motion.screen.device.name, display: motion.screen.displayName,
       MeasuredMotion.columns + speed.columns() + Column.verdict(verification) + judged,
       findings: findings.isEmpty ? [Finding(name)] : findings, answer: { speed.answer(on: $0) ?? $0 },
       lines: (verification.map { [$0.finding.sentence] } ?? []) + frames.map(\.sentence)
@@ -103,8 +103,8 @@ extension MeasuredMotion {
     let mean = analysis.meanPointsPerSecond
     let speed = [
       "Most of U comes from the \(analysis.budget.sourcesByShare.first?.name ?? "log")",
-      "On the display \(mean.shown()) \(screen.pointUnit)/s, U = "
-        + "±\(max(mean.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %\(slope ?? "")",
+      "On the display \(mean.withUncertainty) \(screen.pointUnit)/s, U = "
+        + "\(max(mean.expandedUncertaintyPercent, 0.0001).plusMinusPercent)\(slope ?? "")",
     ]
     let evenness =
       whyEvennessIsUnknown.map { ["How evenly it moves is not judged: \($0)"] } ?? analysis.evennessLines

@@ -29,18 +29,6 @@ extension Report {
   }
 }
 
-extension Report {
-  /// The same of something that was measured on a screen.
-  init<Subject: Sendable>(
-    about subject: Subject, on screen: Screen, _ columns: [Column<Subject>], notes: [String] = [],
-    findings: [Finding], answer: (_ title: String) -> String, lines: [String], sections: [Section]
-  ) {
-    self.init(
-      about: subject, on: screen.device.name, display: screen.displayName, columns, notes: notes, findings: findings,
-      answer: answer, lines: lines, sections: sections)
-  }
-}
-
 /// The speed of something that was measured.
 struct MeasuredSpeed {
   /// The speed that was commanded, in mm/s; nil where none was.
@@ -56,9 +44,9 @@ struct MeasuredSpeed {
   func answer(on title: String) -> String? {
     guard let mean else { return nil }
     let angle = SeenSpeed(mean.value, from: distance).angleText(ofMillimetersPerSecond: mean.value)
-    let sure = angleUncertaintyPercent.map { " (±\($0.formatted(.twoDigits)) %)" } ?? ""
+    let sure = angleUncertaintyPercent.map { " (\($0.plusMinusPercent))" } ?? ""
     let found =
-      "\(mean.shown()) mm/s (±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %)"
+      "\(mean.withUncertainty) mm/s (\(mean.expandedUncertaintyPercent.plusMinusPercent))"
       + (angle.map { ", \($0)\(sure)." } ?? ".")
     return commanded.map { "\($0.formatted(.legible)) mm/s on \(title) was measured as \(found)" }
       ?? "The content on \(title) moves at \(found)"
@@ -126,7 +114,7 @@ extension Verification {
         + "of \(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
     var lines = [
       finding.sentence,
-      acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.twoDigits)) %: \(band)" }
+      acceptanceLimitPercent.map { "passes up to \($0.plusMinusPercent): \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass",
     ]
     if verdict == .conditionalPass { lines.append("within the tolerance, but by less than U: the exit status is 1") }
@@ -142,7 +130,7 @@ extension Verification {
 extension Uncertain {
   /// The value with its expanded uncertainty, which has two significant digits: `6.052 ± 0.022`. No measurement is
   /// surer than to a millionth.
-  package func shown() -> String {
+  package var withUncertainty: String {
     guard expandedUncertainty > 0, expandedUncertainty.isFinite else { return value.formatted(.atLeast(4)) }
     let uncertainty = max(expandedUncertainty, value.magnitude * 1e-6).formatted(.twoDigits)
     let decimals = uncertainty.split(separator: ".").dropFirst().first?.count ?? 0

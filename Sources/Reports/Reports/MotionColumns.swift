@@ -5,7 +5,7 @@ import SpeedCalibration
 extension MotionReport {
   /// The columns of a motion, with the displays' word for a point.
   func columns(unit: String) -> [Column<Entry>] {
-    let showsLost = entries.contains { $0.motion.isDisturbed }
+    let showsLost = entries.contains { $0.motion.hasStall }
     let motion: [Column<Entry>] = [
       .screen(.device.headed(nil)), .screen(.display), .refreshHertz { $0.motion.refreshRate },
       .refreshAsTyped { $0.motion.refreshRate }, Self.way,

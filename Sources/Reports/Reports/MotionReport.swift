@@ -26,9 +26,8 @@ package struct MotionReport {
     }
 
     /// What people see of the row, but for its pattern, which may begin elsewhere.
-    var figures: [String] {
-      let summary = summary
-      return [
+    var roundedTexts: [String] {
+      [
         summary.meanMillimetersPerSecond, summary.beatHertz, judder, summary.rms.pixels, summary.lostMillimeters,
         summary.smear.millimeters, summary.stillFramesPercent,
       ].map { $0?.formatted(.decimals(2)) ?? "" }
@@ -62,7 +61,7 @@ package struct MotionReport {
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.figures, settings: calibrationSettings)
       let speed = try calculator.judderFreeSpeed(printedAs: seen.millimetersPerSecond, at: pair.refreshRate)
-      // Whole points of a display without points are its pixels, which have a way of their own.
+      // On a display whose points are unknown, a timer of whole points is that of whole pixels.
       return try ways.filter { $0 != .timerPoint || pair.screen.hasPoints }.map { way in
         let motion = try Motion(
           calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: pair.refreshRate,
@@ -122,7 +121,7 @@ package struct MotionReport {
           entries.verdict.map {
             byRate.count > 1
               ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz \($0)"
-              : "\($0.prefix(1).uppercased())\($0.dropFirst())"
+              : $0.capitalizedFirst
           }
         } + [group.adviceText(asked)].compactMap { $0 })
     }
@@ -173,7 +172,8 @@ extension [MotionReport.Entry] {
   var withSharedRows: [MotionReport.Entry] {
     grouped { $0.motion.refreshRate == $1.motion.refreshRate }.flatMap { entries in
       guard let carried = entries.first(where: { $0.motion.way == .linkCarry }),
-        let elapsed = entries.first(where: { $0.motion.way == .linkElapsed }), carried.figures == elapsed.figures
+        let elapsed = entries.first(where: { $0.motion.way == .linkElapsed }),
+        carried.roundedTexts == elapsed.roundedTexts
       else { return entries }
       return entries.compactMap { entry in
         switch entry.motion.way {
@@ -201,14 +201,14 @@ extension [MotionReport.Entry] {
   /// What to tell about judder on the one display that they are of.
   func adviceText(_ asked: AskedSpeeds) -> String? {
     guard let calibration = first?.motion.calibration else { return nil }
-    let rates = grouped { $0.motion.refreshRate == $1.motion.refreshRate }.map { $0[0].motion.refreshRate }
+    let rates = map(\.motion.refreshRate).unique
     return [calibration].adviceText(at: asked.advisedRates(of: rates))
   }
 }
 
 extension Motion {
-  /// Whether anything is there that may lose distance.
-  var isDisturbed: Bool { scenario.stall != nil }
+  /// Whether a stall is simulated, which may lose distance.
+  var hasStall: Bool { scenario.stall != nil }
 }
 
 extension [MotionReport.Entry] {
@@ -225,41 +225,11 @@ extension [MotionReport.Entry] {
     guard let worst else { return least < 0.01 ? "all ways are judder-free." : nil }
     let links = ranked.filter { !$0.motion.way.isTimer }
     let isEitherWay =
-      !best.motion.way.isTimer && links.count > 1 && links.allSatisfy { $0.figures == best.figures }
+      !best.motion.way.isTimer && links.count > 1 && links.allSatisfy { $0.roundedTexts == best.roundedTexts }
     let smooth = isEitherWay ? "a display link" : best.motion.way.phrase
     let either = isEitherWay ? ", either way" : ""
     guard least >= 0.01 else { return "\(smooth) is judder-free\(either); \(worst.motion.way.phrase) is not." }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
     return "\(smooth) is smoothest\(either); \(worst.motion.way.phrase) judders \(times) times as much."
-  }
-}
-
-extension Sequence {
-  /// The elements by a key, in the order in which each key first appears.
-  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
-    var groups: [[Element]] = []
-    var places: [Key: Int] = [:]
-    for element in self {
-      let place = places[key(element), default: groups.count]
-      if place == groups.count {
-        places[key(element)] = place
-        groups.append([])
-      }
-      groups[place].append(element)
-    }
-    return groups
-  }
-}
-
-extension Array {
-  /// The elements in runs of neighbours that belong together.
-  package func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {
-    reduce(into: []) { groups, element in
-      if let last = groups.last?.last, belongTogether(last, element) {
-        groups[groups.count - 1].append(element)
-      } else {
-        groups.append([element])
-      }
-    }
   }
 }

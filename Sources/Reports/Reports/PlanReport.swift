@@ -37,7 +37,7 @@ extension MeasurementPlan {
   fileprivate func introduction(_ title: String, _ direction: String) -> String {
     let (speed, tolerance) = (millimetersPerSecond.formatted(.legible), tolerancePercent.formatted(.legible))
     let (target, best) = (targetPercent.formatted(.legible), options[0])
-    let uncertainty = "±\(best.expandedUncertaintyPercent.formatted(.twoDigits)) %"
+    let uncertainty = best.expandedUncertaintyPercent.plusMinusPercent
     guard best.isSufficient else {
       return
         "No runs suffice for \(speed) mm/s within \(tolerance) % on \(title), but would with \(sufficientOptions)\(sufficientTolerance): U may be at most \(target) %, half of the "
@@ -57,7 +57,7 @@ extension MeasurementPlan {
   /// The options that would suffice, as they are typed: `--fps 240 --ruler 0.1`. All instruments are finer in the ratio
   /// by which U has to shrink, and a hand is a camera then.
   fileprivate var sufficientOptions: String {
-    // Two digits round by a twentieth at most.
+    // Rounding to two digits changes a number by at most a twentieth.
     let ratio = 0.95 * targetPercent / options[0].expandedUncertaintyPercent
     let frameRate = 1 / (ratio * instruments.timing.standardUncertaintySeconds * 6.0.squareRoot())
     let limits = [
@@ -71,7 +71,7 @@ extension MeasurementPlan {
 
   /// The tolerance that these instruments suffice for: `, or --tolerance 1.9`.
   private var sufficientTolerance: String {
-    // Two digits round by a twentieth at most.
+    // Rounding to two digits changes a number by at most a twentieth.
     let tolerance = 2.1 * options[0].expandedUncertaintyPercent
     return tolerance > 99 ? "" : ", or --tolerance \(tolerance.formatted(.twoDigits))"
   }

@@ -28,7 +28,7 @@ extension Report {
       ("interlaced", .flag(isInterlaced)),
     ]
     let place = screen.map {
-      " on \($0.title) (mm/s ±\($0.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %, k = 2)"
+      " on \($0.title) (mm/s \($0.figures.expandedUncertaintyPercent.plusMinusPercent), k = 2)"
     }
     let introduction =
       "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "

@@ -40,7 +40,7 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .database: return ((year ?? .infinity, 0, 0), Self.nameKey(device.name))
     case .newest:
-      // The displays of one device stay as they are. Names fall, so that their bytes are turned round.
+      // Names descend, hence the inverted bytes; the displays of one device keep their order.
       let name = Self.nameKey(device.name).map { ~$0 } + [.max]
       return ((Double(Self.rank(device.family)), -(year ?? 0), screen.displayName == nil ? 0 : 1), name)
     case .name: return ((0, 0, 0), Self.nameKey(screen.title))

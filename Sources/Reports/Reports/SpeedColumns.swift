@@ -24,7 +24,7 @@ struct SpeedColumns {
   /// When the timer gives way: before the angles, where these tell rows apart.
   private let timerOrder: Int
 
-  /// A whole point of a known display may be any number of pixels.
+  /// Where points are known, a step of whole points may have a fraction in pixels.
   private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
 
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {

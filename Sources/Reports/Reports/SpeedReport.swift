@@ -99,7 +99,7 @@ package struct SpeedReport {
       case .point where screens.hasPoints: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
       case .point, .pixel: "whole pixels"
       }
-    // Pixels need no scale.
+    // Without points, the scale basis has no effect.
     var parts = [rule] + settings.basics.dropFirst(screens.hasPoints ? 0 : 1)
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }

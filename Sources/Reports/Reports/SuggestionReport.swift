@@ -120,7 +120,7 @@ private struct Suggestion {
     let speed = seen.millimetersPerSecond
     let words = asked.words(for: seen, atMillimetersPerSecond: speed).map { " (\($0))" } ?? ""
     return "\(speed.formatted(.legible)) mm/s\(words) on \(screen.title) "
-      + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %): a\(sentence.dropFirst())"
+      + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent)): a\(sentence.dropFirst())"
   }
 
   var commonRows: [Row] {
@@ -132,7 +132,7 @@ private struct Suggestion {
     }
   }
 
-  // `isCommon`: whether people see the speeds of a common target, which are all within the tolerance.
+  /// The columns; `isCommon` says whether people see the speeds of a common target, which are all within the tolerance.
   func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
     let tolerance = advice.tolerancePercent
     return [
@@ -216,7 +216,7 @@ extension [Row] {
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical
   /// ones, unless the even speed is a whole number of both.
   fileprivate var renderingNote: Section? {
-    let titles = filter(\.speed.isResampled).map(\.screen.title).grouped { $0 }.map { $0[0] }
+    let titles = filter(\.speed.isResampled).map(\.screen.title).unique
     guard !titles.isEmpty else { return nil }
     return Section(notes: [
       "On \(titles.listed(8)) the picture is resampled: a frame moves by whole rendered pixels, which are not the panel's, so "

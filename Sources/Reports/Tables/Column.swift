@@ -20,8 +20,7 @@ struct Column<Row>: Sendable {
   /// The object that the value follows from, where that is less than the row. Rows that follow each other share it.
   private(set) var subject: (@Sendable (Row) -> AnyObject)?
 
-  /// Nil for all formats for machines; true where JSON alone has the column, false where CSV and TSV alone have it.
-  private(set) var needsObjects: Bool?
+  private(set) var audience = Audience.all
 
   private init(_ key: String?, _ head: ColumnHead?, _ value: @escaping @Sendable (Row) -> JSONValue, _ shown: Shown) {
     (self.key, self.head, self.value, self.shown) = (key, head, value, shown)
@@ -96,10 +95,10 @@ extension Column {
     return copy
   }
 
-  /// The same column for JSON alone, which has objects, or for CSV and TSV alone.
-  func only(forObjects needsObjects: Bool) -> Column {
+  /// The same column for some of the formats for machines.
+  func only(for audience: Audience) -> Column {
     var copy = self
-    copy.needsObjects = needsObjects
+    copy.audience = audience
     return copy
   }
 
@@ -121,7 +120,7 @@ extension Column {
 
   /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay
   /// numbers.
-  var titled: Column {
+  var forSpreadsheet: Column {
     var copy = self
     // A column that is chosen without a head has its key as one.
     let head = head?.title == key ? nil : head
@@ -130,7 +129,7 @@ extension Column {
     let name = unit.isEmpty ? key : key?.replacing(suffix, with: "")
     let words = head?.title ?? (name ?? "").replacing("_", with: " ")
     // A short one is a symbol: ppi.
-    let title = words.count > 3 ? words.prefix(1).uppercased() + words.dropFirst() : words
+    let title = words.count > 3 ? words.capitalizedFirst : words
     copy.key = ColumnHead(title, unit: unit).line
     switch shown {
     case .number(let form, let number):
@@ -173,7 +172,7 @@ extension Column {
       case .text(let text): .text { text(part($0)) }
       }
     var copy = Column<Outer>(key, head, { [value] in value(part($0)) }, shown)
-    copy.needsObjects = needsObjects
+    copy.audience = audience
     return copy
   }
 }
@@ -232,15 +231,10 @@ struct ColumnHead: Sendable {
 typealias Setting = (key: String, value: JSONValue)
 
 extension JSONValue {
-  init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
-
   /// A figure that was calculated, 0 without a sign.
   init(_ number: Double?) { self = number.map { .number(snappedToDecimal($0) + 0) } ?? .null }
 
   init(_ number: Int?) { self.init(number.map { Double($0) }) }
-
-  /// An array of numbers.
-  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
   /// The value on one line, for what has no arrays and objects: the elements of a list separated by spaces, rows of
   /// named values by semicolons. Nil where it is missing.

@@ -49,9 +49,8 @@ extension Double {
     }
   }
 
-  package func fixed(_ decimals: Int) -> String { formatted(.decimals(decimals)) }
-
-  package func fixedWithoutZeros(_ decimals: Int) -> String { formatted(.upTo(decimals)) }
+  /// An uncertainty in percent: `±0.13 %`.
+  package var plusMinusPercent: String { "±\(formatted(.twoDigits)) %" }
 
   /// How many decimals leave at least three digits of a small number.
   private func decimals(atLeast fewest: Int) -> Int {

@@ -82,8 +82,8 @@ extension Report {
     switch format {
     case .text: try writeBlocks(TextFormat(style: style))
     case .markdown: try writeBlocks(MarkdownFormat(style: style))
-    case .csv: try writeRows((style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv).titled(style.hasTitles))
-    case .tsv: try writeRows(DelimitedFormat.tsv.titled(style.hasTitles))
+    case .csv: try writeRows(DelimitedFormat.csv(style.spreadsheet))
+    case .tsv: try writeRows(DelimitedFormat.tsv(style.spreadsheet))
     case .json: try writeRows(JSONFormat(isDocument: true))
     case .jsonl: try writeRows(JSONFormat(isDocument: false))
     case .junit: try junit().write(sink)
@@ -104,11 +104,8 @@ package struct TextStyle: Sendable {
   /// Whether text and Markdown may be written in ASCII alone.
   package let isASCII: Bool
 
-  /// The spreadsheet that is to open CSV; nil for CSV as programs read it.
-  package let spreadsheet: SpreadsheetDialect?
-
-  /// Whether the heads of CSV and TSV are for people, and the figures rounded.
-  package let hasTitles: Bool
+  /// How CSV and TSV are written.
+  let spreadsheet: SpreadsheetStyle
 
   /// Makes a style.
   ///
@@ -117,14 +114,12 @@ package struct TextStyle: Sendable {
   ///     the last line says which were dropped. Nil shows every column.
   ///   - isStyled: Whether headings may be set off by terminal escapes.
   ///   - isASCII: Whether only ASCII may be written: `x` for `×`, `-` for `–`, and `\u{6f22}` for what has no likeness.
-  ///   - spreadsheet: The spreadsheet that is to open CSV.
-  ///   - hasTitles: Whether the heads of CSV and TSV are for people, and the figures rounded.
+  ///   - spreadsheet: How CSV and TSV are written.
   package init(
-    width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false, spreadsheet: SpreadsheetDialect? = nil,
-    hasTitles: Bool = false
+    width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false,
+    spreadsheet: SpreadsheetStyle = SpreadsheetStyle()
   ) {
     (self.width, self.isStyled, self.isASCII, self.spreadsheet) = (width, isStyled, isASCII, spreadsheet)
-    self.hasTitles = hasTitles
   }
 
   func emphasized(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -77,8 +77,8 @@ extension AnyTable {
 
 extension Table {
   fileprivate func write(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
-    let written = columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects }
-      .map { format.hasTitles ? $0.titled : $0 }
+    let written = columns.filter { $0.key != nil && ($0.audience == .all || $0.audience == format.audience) }
+      .map { format.isForPeople ? $0.forSpreadsheet : $0 }
     var buffer = ReportBuffer(to: sink)
     var cells = written.map { Cell($0) }
     format.begin(cells.map(\.key), settings, &buffer)

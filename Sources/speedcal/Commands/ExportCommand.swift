@@ -64,8 +64,8 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     let speeds = try SpeedReport(
       displays: shown, speeds: asked, settings: calibration.settings(on: screens, &notes))
     try write(
-      speeds, notes, typeName: isSwift ? displays.description.panel.name : nil, spreadsheet: excel,
-      hasTitles: titles)
+      speeds, notes, typeName: isSwift ? displays.panel.name : nil,
+      spreadsheet: SpreadsheetStyle(excel, isForPeople: titles))
   }
 }
 

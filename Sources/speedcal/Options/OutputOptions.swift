@@ -82,12 +82,11 @@ extension OutputOptions {
   /// - Parameters:
   ///   - report: The report.
   ///   - notes: What has been said about it.
-  ///   - spreadsheet: The spreadsheet that is to open CSV.
-  ///   - hasTitles: Whether heads and figures of CSV and TSV are for people.
+  ///   - spreadsheet: How CSV and TSV are written.
   ///   - document: The document of a format that is none of reports.
   /// - Throws: ``OutputError``, or what making them throws; a failed check, also for a note under `--strict`.
   func write(
-    _ report: Report, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false,
+    _ report: Report, _ notes: Notes, spreadsheet: SpreadsheetStyle = SpreadsheetStyle(),
     document: (OutputFormat) throws -> Document? = { _ in nil }
   ) throws {
     var notes = notes
@@ -108,7 +107,7 @@ extension OutputOptions {
       TextStyle(
         width: file.isStandardStream ? StandardStreams.width : nil,
         isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
-        spreadsheet: spreadsheet, hasTitles: hasTitles)
+        spreadsheet: spreadsheet)
     }
     try FileName.write(
       zip(files, documents).map { file, document in

@@ -18,7 +18,7 @@ extension SpeedReport {
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
-    case .spec: return sheet(command: Arguments.commandLine(format:))
+    case .spec: return handOverSheet(command: Arguments.commandLine(format:))
     case .uikit: return try driver(.uikit, command: Arguments.commandLine)
     case .swiftui:
       return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)
@@ -40,6 +40,6 @@ extension SpeedReport {
       let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
       return try Chart.steps(calculator, marking: speeds, title: screen.title, unit: screen.pointUnit)
     }
-    return Document(Chart.sheet(of: charts, title: "Step and interval"), notes: report.notes)
+    return Document(Chart.stack(of: charts, title: "Step and interval"), notes: report.notes)
   }
 }

@@ -36,13 +36,10 @@ extension SpeedReporting {
 
   /// Writes calibrations as rows or as a document; fails where U of a display is too large.
   func write(
-    _ speeds: SpeedReport, _ notes: Notes, typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil,
-    hasTitles: Bool = false
+    _ speeds: SpeedReport, _ notes: Notes, typeName: String? = nil, spreadsheet: SpreadsheetStyle = SpreadsheetStyle()
   ) throws {
     let isSure = try certainty.areSure(speeds)
-    try output.write(speeds.report, notes, spreadsheet: spreadsheet, hasTitles: hasTitles) {
-      try speeds.document($0, typeName: typeName)
-    }
+    try output.write(speeds.report, notes, spreadsheet: spreadsheet) { try speeds.document($0, typeName: typeName) }
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     ("12.5 mm per s", "12-5-mm-per-s"),
   ])
   func `names are fit for identifiers`(_ text: String, _ name: String) {
-    #expect(SpeedReport.name(of: text) == name)
+    #expect(text.identifierName == name)
   }
 
   @Test func `two displays of one name are refused`() throws {
@@ -89,7 +89,8 @@ import Testing
     let dialect = try #require(SpreadsheetDialect(locale: locale))
     let report = CellReport([[.string("a;b,c"), .number(1.125), .number(3)]])
     let lines = [["a", "b", "c"], ["\"a;b,c\"", "1\(sign)125", "3"]].map { $0.joined(separator: separator) + "\r\n" }
-    #expect(try report.text(.csv, style: TextStyle(spreadsheet: dialect)) == "\u{FEFF}" + lines.joined())
+    #expect(
+      try report.text(.csv, style: TextStyle(spreadsheet: SpreadsheetStyle(dialect))) == "\u{FEFF}" + lines.joined())
   }
 
   @Test(arguments: ["", "xx", "C", "POSIX"])
@@ -99,12 +100,12 @@ import Testing
 
   @Test func `the spec of two speeds says whose advice it has`() throws {
     let line = "- What follows is about 30 mm/s, the first of the speeds.\n"
-    #expect(try SmallDatabase.speedReport("30,50").sheet().text().contains(line))
-    #expect(try !SmallDatabase.speedReport("30").sheet().text().contains("What follows"))
+    #expect(try SmallDatabase.speedReport("30,50").handOverSheet().text().contains(line))
+    #expect(try !SmallDatabase.speedReport("30").handOverSheet().text().contains("What follows"))
   }
 
   @Test func `the spec has a page for each group`() throws {
-    let text = try SmallDatabase.speedReport("30").sheet().text()
+    let text = try SmallDatabase.speedReport("30").handOverSheet().text()
     #expect(text.components(separatedBy: "\n---\n").count == 4)
     let heads = text.matches(of: /# Scroll speed: (.*)\n\n(.*)\n/).map { ($0.1, $0.2) }
     #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
@@ -147,7 +148,7 @@ import Testing
 
   @Test func `documents are handed on in pieces, however many speeds there are`() throws {
     let report = try SmallDatabase.speedReport("0.5:99:0.5", on: [SmallDatabase.screens()[0]])
-    for document in try [report.css(), report.tokens(), report.sheet(), report.swiftFile(typeName: "A")] {
+    for document in try [report.css(), report.tokens(), report.handOverSheet(), report.swiftFile(typeName: "A")] {
       var sizes: [Int] = []
       try ReportBuffer.$pieceSize.withValue(1 << 11) { try document.write { sizes.append($0.count) } }
       #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 1 << 13 }, "\(sizes)")
@@ -168,26 +169,27 @@ import Testing
     let report = try SmallDatabase.speedReport("30").report.choosing(columns: [
       "device", "points", "interval_s", "Family", "native_scale",
     ])
-    let text = try report.text(.csv, style: TextStyle(spreadsheet: dialect, hasTitles: true))
+    let text = try report.text(.csv, style: TextStyle(spreadsheet: SpreadsheetStyle(dialect, isForPeople: true)))
     #expect(
       text.hasPrefix(
         "\u{FEFF}Device;Points (pt/s);Interval (ms);Family;Native scale (px/pt)\r\nPhone Plus;181,56;5,508;Phone;2,609")
     )
     #expect(
-      try report.text(.tsv, style: TextStyle(hasTitles: true)).hasPrefix("Device\tPoints (pt/s)\tInterval (ms)\tFamily")
+      try report.text(.tsv, style: TextStyle(spreadsheet: SpreadsheetStyle(isForPeople: true))).hasPrefix(
+        "Device\tPoints (pt/s)\tInterval (ms)\tFamily")
     )
   }
 
   @Test func `a sheet names the command of each platform's code`() throws {
     func commands(_ screens: [Screen]) throws -> [String] {
-      try SmallDatabase.speedReport("30", on: screens).sheet { "print \($0)" }.text()
+      try SmallDatabase.speedReport("30", on: screens).handOverSheet { "print \($0)" }.text()
         .matches(of: /Code for (.*): `print (.*)`\n/).map { "\($0.1) \($0.2)" }
     }
     #expect(try commands([SmallDatabase.screens()[0]]) == ["UIKit uikit", "React Native react-native"])
     // A display of no known platform has a browser's code, and no other's.
     let kiosk = try SmallDatabase.devices()[2].screens()
     #expect(try commands(kiosk) == ["JavaScript js"])
-    #expect(try !SmallDatabase.speedReport("30", on: kiosk).sheet().text().contains("moves the pixels a frame"))
+    #expect(try !SmallDatabase.speedReport("30", on: kiosk).handOverSheet().text().contains("moves the pixels a frame"))
   }
 
   @Test func `numbers that are not finite are missing in every format for machines`() throws {

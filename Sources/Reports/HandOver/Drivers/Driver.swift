@@ -207,7 +207,7 @@ extension Driver {
 
   /// How far the speed may be off on a display.
   func uncertainty(_ screen: Screen) -> String {
-    "±\(screen.figures.expandedUncertaintyPercent.twoDigits) % (k = 2)"
+    "\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"
   }
 
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.

@@ -51,7 +51,7 @@ private func readProfile(_ bytes: [UInt8]) {
     }
     write(speeds.report)
     for document in [
-      try? speeds.css(), try? speeds.tokens(), try? speeds.swiftFile(typeName: "Fuzz"), speeds.sheet(),
+      try? speeds.css(), try? speeds.tokens(), try? speeds.swiftFile(typeName: "Fuzz"), speeds.handOverSheet(),
     ] {
       guard let text = try? document?.text() else { continue }
       check(isFitForTerminal(text), "a hand-over disturbs a terminal")

@@ -12,7 +12,7 @@ extension Chart {
   ///   - charts: The charts in reading order, each with the name of its display as its title.
   ///   - title: What they show.
   /// - Returns: The file.
-  package static func sheet(of charts: [Chart], title: String) -> String {
+  package static func stack(of charts: [Chart], title: String) -> String {
     let headingHeight = 26.0
     let groups = charts.grouped { $0.body }
     let height = groups.reduce(0) { $0 + $1[0].height + headingHeight }
@@ -51,7 +51,7 @@ extension Chart {
 extension MotionReport {
   /// Each display's ways frame by frame, as an SVG file.
   package var charts: String {
-    Chart.sheet(
+    Chart.stack(
       of: byScreen.map { Chart.motion(of: $0.map(\.motion), title: Self.title(of: $0)) },
       title: "Motion frame by frame\(speedText)")
   }
@@ -63,7 +63,7 @@ extension MotionReport {
 
   /// A display and the rates of its motions.
   private static func title(of group: [Entry]) -> String {
-    let rates = group.map(\.motion.refreshRate).grouped { $0 == $1 }.map { $0[0].hertz.formatted(.legible) }
+    let rates = group.map(\.motion.refreshRate).unique.map { $0.hertz.formatted(.legible) }
     return "\(group[0].screen.title), \(rates.joined(separator: " and ")) Hz"
   }
 }
