@@ -199,10 +199,10 @@ import TestSupport
       """
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      requested  speed  points  step  interval   ticks      U  displays
-           mm/s   mm/s    pt/s    pt        ms      Hz     ±%
-             10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
-            200    100  364.17     3     8.238  121.39
+      requested  speed  points  step  interval   ticks  status       U  displays
+           mm/s   mm/s    pt/s    pt        ms      Hz              ±%
+             10     10   36.42     1    27.459   36.42  ok       0.062  Kiosk 24
+            200    100  364.17     3     8.238  121.39  clamped  0.062  Kiosk 24
       """)
   }
 
