@@ -190,8 +190,14 @@ import Testing
     let folder = try TemporaryFolder()
     try Self.thirty(in: folder)
     for (options, complaint) in [
-      ("--frame-pixels-per-point 0", "frame pixels per point must be from 0.001 to 16 px/pt, not 0"),
-      ("--frame-pixels-per-point -3", "frame pixels per point must be from 0.001 to 16 px/pt, not -3"),
+      (
+        "--frame-pixels-per-point 0",
+        "The value '0' is invalid for '--frame-pixels-per-point': frame pixels per point must be from 0.001 to 16 px/pt, not 0"
+      ),
+      (
+        "--frame-pixels-per-point -3",
+        "The value '-3' is invalid for '--frame-pixels-per-point': frame pixels per point must be from 0.001 to 16 px/pt, not -3"
+      ),
       ("--tolerance 2%", "--tolerance needs the speed that was meant, such as --speed 30; add it"),
     ] {
       let outcome = try Recorder.measure("thirty.mp4", options, in: folder)
