@@ -81,10 +81,11 @@ enum UsageHint {
     guard
       let formats = command.arguments?.first(where: { $0.names?.contains { $0.typed == "--format" } == true })?
         .allValues,
-      let word = words.map({ $0.lowercased() }).first(where: { !formats.contains($0) })
+      let word = words.first(where: { !formats.contains($0.lowercased()) })
     else { return nil }
+    let key = word.lowercased()
     let way =
-      Hint.format.advice(on: word) ?? nearestText(to: word, among: formats).map { "did you mean '\($0)'?" }
+      Hint.format.advice(on: key) ?? nearestText(to: key, among: formats).map { "did you mean '\($0)'?" }
       ?? "choose from \(formats.joined(separator: ", "))"
     return "'\(word.quotable)' is no format of this command; \(way)"
   }

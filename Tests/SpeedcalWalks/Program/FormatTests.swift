@@ -37,7 +37,7 @@ import TestSupport
     let json = try Self.run(command, "--format", "json").bytes
     let header = try Self.run(command, "--format", "csv").text.prefix { $0 != "\n" }
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
-    #expect(object["format_version"] as? Int == 3)
+    #expect(object["format_version"] as? Int == 4)
     let rows = try #require(object["rows"] as? [[String: Any]])
     for row in rows { #expect(Set(row.keys) == Set(header.split(separator: ",").map(String.init))) }
   }
