@@ -63,17 +63,26 @@ package struct PreviewPage {
   package init(_ screens: [Screen], _ request: Request) throws {
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
+    let calibrations = try screens.map {
+      try SpeedCalculator(display: $0.figures, settings: request.settings)
+        .calibration(millimetersPerSecond: request.seen.millimetersPerSecond)
+    }
     body = PageAssets.chosen.filled([
       "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
-      "rows": .list(try screens.map { try Self.plainRow(about: $0, request) }),
+      "rows": .list(zip(screens, calibrations).map(Self.plainRow)),
+      "advice": .list(
+        zip(screens, calibrations).compactMap { screen, calibration in
+          let rates = request.asked.advisedRates(of: screen.refreshRates)
+          return [calibration].adviceText(at: rates).map {
+            ["line": .text(screens.count > 1 ? "\(screen.title): \($0)" : $0)]
+          }
+        }),
     ])
     notes = request.settings.limits.clampNotes([request.seen.millimetersPerSecond]) + screens.guessNote
   }
 
   /// A row of the table that stands in for the page where there are no scripts.
-  private static func plainRow(about screen: Screen, _ request: Request) throws -> Template.Slots {
-    let calibration = try SpeedCalculator(display: screen.figures, settings: request.settings)
-      .calibration(millimetersPerSecond: request.seen.millimetersPerSecond)
+  private static func plainRow(about screen: Screen, _ calibration: Calibration) -> Template.Slots {
     let (unit, tick) = (screen.pointUnit, calibration.tick)
     return [
       "display": .text(screen.title),

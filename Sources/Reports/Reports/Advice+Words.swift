@@ -29,7 +29,7 @@ extension [Calibration] {
   ///
   /// - Parameter refreshRates: The rates of the display.
   /// - Returns: The sentences; nil where no rate is known, or nothing moves.
-  func adviceText(at refreshRates: [RefreshRate]) -> String? {
+  package func adviceText(at refreshRates: [RefreshRate]) -> String? {
     let advised = compactMap { calibration in calibration.advice(at: refreshRates).map { (calibration, $0) } }
     guard let first = advised.first else { return nil }
     // By the tutorial's formula a typed speed is not that on the glass, so none is named to type.
