@@ -97,7 +97,7 @@ extension DeviceDatabase {
     // A phone is up to 480 points across, and no computer is used with so few: at 3 px/pt 640x360 is a phone that lies
     // on its side, and not a monitor at 300 %.
     if let side = evidence.shorterPoints, side <= 480, !alike.isEmpty { return (alike, []) }
-    // What is asked for at 2 px/pt and is Apple's size in points there is as likely Apple's: every Retina Mac is
+    // A display at 2 px/pt whose points are those of an Apple device is as likely Apple's: every Retina Mac is
     // shipped so, and of Windows' notebooks few; 1440x900 is 17 Macs and ten notebooks of 2880x1800. At 1 px/pt a Mac is
     // one model among thousands of monitors, and pixels alone are those of all.
     let isRetina = evidence.scale.map { $0 >= 2 } ?? false

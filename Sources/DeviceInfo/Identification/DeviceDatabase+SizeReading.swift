@@ -24,7 +24,7 @@ extension DeviceDatabase {
     return isPoints && counts[1] > 0 ? points : nil
   }
 
-  /// What a size may be that no panel has: what a system draws and scales down.
+  /// The meaning of a size that no panel has: a picture that a system draws and scales down.
   ///
   /// - Parameter size: The size.
   /// - Returns: A sentence; nil for another size.

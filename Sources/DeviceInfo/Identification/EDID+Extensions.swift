@@ -1,7 +1,7 @@
 import SpeedCalibration
 
 extension EDID {
-  /// What the extension blocks state of the panel, beside the modes that they offer.
+  /// The panel as the extension blocks describe it, and the modes that they offer.
   struct Extensions: Sendable, Hashable {
     /// The modes of all extensions.
     let modes: [Mode]

@@ -1,7 +1,7 @@
 import SpeedCalibration
 
 extension EDID {
-  /// What states the pixels of a panel, the most reliable first.
+  /// The sources of a panel's pixels, the most reliable first.
   enum PixelOrigin: Int, Sendable, Hashable {
     case typed, native, tiles, nativeTiming, record, timing
 
@@ -42,8 +42,8 @@ extension EDID {
   /// contradict each other.
   public var pixels: DisplaySize? { verdict.claim?.pixels }
 
-  /// What is stated of the panel's pixels, by rank: the display parameters of DisplayID, of which those of one tile's size
-  /// are a tile's; the tiles; the first timing where the block calls it native; the database; any other first timing.
+  /// The stated pixels of the panel, by rank: the display parameters of DisplayID, which are a tile's where they have its
+  /// size; the tiles; the first timing where the block calls it native; the database; any other first timing.
   private var claims: [PixelClaim] {
     let (native, tiles) = (extensions.native?.pixels, extensions.tiles)
     let whole = native.map { pixels in tiles.map { $0.size == pixels ? $0.whole(pixels) : pixels } ?? pixels }
@@ -84,7 +84,7 @@ extension EDID {
   /// Whether one of the sizes that are stated for a claim makes its pixels square within 2 %.
   private func isSquare(_ claim: PixelClaim) -> Bool { sizes(of: claim).contains { $0.fault == nil && $0.isSquare } }
 
-  /// What a reader may want to know of the panel's pixels, and no fault: that a timing alone states them, or that the
+  /// Remarks on the panel's pixels that are no faults: that a timing alone states them, or that the
   /// display accepts larger pictures over HDMI, one of which may be the panel's.
   package var remarks: [String] {
     guard let claim = verdict.claim, [.timing, .nativeTiming].contains(claim.origin) else { return [] }

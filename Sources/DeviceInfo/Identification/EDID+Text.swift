@@ -84,7 +84,7 @@ enum HexDigits {
     }
   }
 
-  /// What stands behind `(II) modeset(0):` in a line of Xorg's log; nil for a line without a driver.
+  /// The part of a line of Xorg's log behind `(II) modeset(0):`; nil for a line without a driver.
   private static func withoutDriver(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let mark = line.prefix(24).firstIndex(of: UInt8(ascii: "(")), line.count < 400,
       line[mark...].dropFirst(3).starts(with: Array(") ".utf8)),

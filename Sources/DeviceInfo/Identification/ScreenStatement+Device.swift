@@ -12,7 +12,7 @@ extension EDID {
     try ScreenStatement(self).screen(named: name, scale: scale)
   }
 
-  /// What the display is called: see ``ScreenStatement/title``.
+  /// The name of the display; see ``ScreenStatement/title``.
   package var title: String { ScreenStatement(self).title }
 }
 

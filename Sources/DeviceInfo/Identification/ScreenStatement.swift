@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What a file says of a screen: its EDID, or what the text of a system states. What is not stated is nil.
+/// A screen as a file describes it, by its EDID or in a system's text. Figures that the file lacks are nil.
 ///
 /// Panel, mode and points are three things: the pixels that the panel has, those of the picture that it is sent, and the
 /// points that an app measures in.

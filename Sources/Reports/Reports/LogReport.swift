@@ -95,7 +95,7 @@ extension Finding {
 }
 
 extension MeasuredMotion {
-  /// What is found, without evenness where it is not known.
+  /// The findings a line each, without evenness where it is not known.
   fileprivate var lines: [String] {
     let slope = analysis.driftPartsPerMillion.map {
       "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"

@@ -17,7 +17,7 @@ package struct SpeedReport {
     case displays
   }
 
-  /// What is asked.
+  /// The question.
   let asked: AskedSpeeds
 
   /// Its speeds in mm/s, in order.

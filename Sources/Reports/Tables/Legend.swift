@@ -52,8 +52,8 @@ package struct ColumnMeaning: Sendable {
 }
 
 extension NumberForm {
-  /// A form as columns.txt writes it: `.2` decimals, `<3` at most and `>2` at least three and two, `+1` with a sign, `±`
-  /// for two digits of an uncertainty, `ms` for seconds in milliseconds.
+  /// Reads a form of columns.txt: `.2` is two decimals, `<2` at most two, `>2` at least two, `+2` two and a sign, `±` the
+  /// two digits of an uncertainty, `ms` seconds in milliseconds. Without one a number is legible.
   fileprivate init(_ text: String) {
     let decimals = Int(text.dropFirst()) ?? 0
     self =

@@ -1,4 +1,4 @@
-/// What is asked: speeds, from where each of them is seen, and how they were typed.
+/// The question: speeds, the distances that they are seen from, and the words that they were typed in.
 package struct AskedSpeeds: Sendable {
   /// The speeds in order, each from each of the distances.
   package let speeds: [SeenSpeed]

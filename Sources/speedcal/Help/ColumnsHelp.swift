@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The answer to `--columns help`, which takes no other word: the columns of a command are those of any of its reports.
+/// The answer to `--columns help`, beside any other word: a list of the columns that a command's report has.
 enum ColumnsHelp {
   /// Runs a line as it was typed. One that asks for columns and cannot be run is run again, with what it lacks, then
   /// with an example in its place.

@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What the programs of Wayland's desktops list of their outputs. `wlr-randr`:
+/// The outputs that programs of Wayland's desktops list. `wlr-randr`:
 ///
 ///     DP-1 "Dell Inc. DELL U2720Q (DP-1)"
 ///       Model: DELL U2720Q

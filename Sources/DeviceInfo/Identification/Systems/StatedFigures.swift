@@ -55,7 +55,7 @@ extension Substring {
 
 /// Figures anywhere in a line.
 extension Substring {
-  /// What stands behind a key that the text begins with; nil for another text.
+  /// The rest of a text that begins with a key; nil for another text.
   func value(of key: StaticString) -> Substring? { hasPrefix("\(key)") ? dropFirst(key.utf8CodeUnitCount) : nil }
 
   /// Without the escape sequences that colour it on a terminal.
