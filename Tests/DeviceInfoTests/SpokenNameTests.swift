@@ -8,40 +8,32 @@ import Testing
 @Suite struct SpokenNameTests {
   private static let everything = DeviceDatabase.whole
 
-  /// The database without monitors, which are looked at when nothing else is found.
-  private static let devices = Result { () throws(ProfileError) in
-    try DeviceDatabase(
-      profiles: Profile.bundled(.standard), onDemand: Profile.bundled(.android) + Profile.bundled(.others), overlays: []
-    )
-  }
-
   /// What a text means, in the words of the tables.
-  private static func outcome(_ findings: [NameLookup.Found], in database: DeviceDatabase) -> String {
+  private static func outcome(_ findings: [FoundName], in database: DeviceDatabase) -> String {
     func names(_ members: [Int]) -> String { members.map { database.devices[$0].name }.joined(separator: "; ") }
     guard findings.count == 1 else { return "-" }
     return switch findings[0].finding {
     case .group(let members), .siblings(let members): "* " + names(members)
     case .device(let index, let display, _): "= " + names([index]) + (display.map { ", \($0)" } ?? "")
-    case .ambiguous(let members), .sharedNumber(let members): "? " + names(members)
-    case .onlyAsEdition, .described, nil: "-"
+    case .several(let members), .sharedNumber(let members): "? " + names(members)
+    case .edition, .unsized, .described, nil: "-"
     }
   }
 
   @Test func `what people say means what the table has, quoted or not`() throws {
-    let databases = [try Self.devices.get(), try Self.everything.get()]
-    var lookups = databases.map { NameLookup($0, isExact: false) }
+    let database = try Self.everything.get()
+    let names = database.devices.map { (name: $0.name, isMonitor: $0.family == "Monitor") }
     var wrong: [String] = []
     for (index, (typed, expected)) in try NameTable.rows(of: "spoken.txt").sampled(oneIn: 3).enumerated() {
       let words = typed.split(separator: " ").map(String.init)
       for typed in index % 8 == 0 && words.count > 1 ? [[typed], words] : [[typed]] {
-        var (found, layer) = ("-", 0)
-        while found == "-", layer < 2 {
-          found = Self.outcome(lookups[layer].findings(of: typed), in: databases[layer])
-          layer += 1
-        }
-        let fits = NameTable.fits(found, expected) { text in
-          let pattern = NamePattern(text)
-          return databases[layer - 1].devices.map(\.name).filter { pattern.matches($0) }
+        let found = Self.outcome(database.findings(of: typed), in: database)
+        // Monitors are meant where nothing else is.
+        let fits = [true, false].contains { takesMonitors in
+          NameTable.fits(found, expected) { text in
+            let pattern = NamePattern(text)
+            return names.filter { (takesMonitors || !$0.isMonitor) && pattern.matches($0.name) }.map(\.name)
+          }
         }
         if !fits { wrong.append("\(typed): \(found.prefix(150)), not \(expected)") }
       }
@@ -76,23 +68,20 @@ import Testing
     let rows = try NameTable.rows(of: "absent.txt")
     let names = Set(rows.map(\.outcome))
     let database = try DeviceDatabase(devices: Self.everything.get().devices.filter { !names.contains($0.name) })
-    var lookup = NameLookup(database, isExact: false)
-    let found = rows.sampled(oneIn: 3).map { ($0.typed, Self.outcome(lookup.findings(of: [$0.typed]), in: database)) }
+    let found = rows.sampled(oneIn: 3).map { ($0.typed, Self.outcome(database.findings(of: [$0.typed]), in: database)) }
       .filter { !$0.1.hasPrefix("-") && !$0.1.hasPrefix("?") && !Self.differOnlyAsSaid($0.0, $0.1) }
     #expect(found.isEmpty, "\(found)")
     #expect(rows.count > 200)
   }
 
   @Test func `the same names give the devices that the database has`() throws {
-    let databases = [try Self.devices.get(), try Self.everything.get()]
-    var lookups = databases.map { NameLookup($0, isExact: false) }
+    let database = try Self.everything.get()
     var (wrong, count): ([String], Int) = ([], 0)
     // Numbers that are joined, and a network alone, say no short name.
     let unsaid: Set = ["SurfaceLaptop513.5", "114G", "9 4G"]
     let rows = try NameTable.rows(of: "absent.txt").filter { !unsaid.contains($0.typed) }
-    for (typed, name) in rows.sampled(oneIn: 3) where databases[1].device(name: name) != nil {
-      let layer = databases[0].device(name: name) == nil ? 1 : 0
-      let found = Self.outcome(lookups[layer].findings(of: [typed]), in: databases[layer])
+    for (typed, name) in rows.sampled(oneIn: 3) where database.device(name: name) != nil {
+      let found = Self.outcome(database.findings(of: [typed]), in: database)
       count += 1
       // A choice or a group names the device too.
       let isAmong = "*?".contains(found.prefix(1)) && found.dropFirst(2).components(separatedBy: "; ").contains(name)
@@ -104,40 +93,23 @@ import Testing
   /// The answer among the devices that are read is that among all of them, as each device of it is read.
   @Test func `what a name means is read, whatever is passed over`() throws {
     let database = try Self.everything.get()
-    let folder = Sketch.root.appending(path: "profiles")
-    var lines: [String: [UInt8]] = [:]
-    for profile in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    where profile.pathExtension == "json" {
-      for line in try String(contentsOf: profile, encoding: .utf8).split(separator: "\n") {
-        let device = line.drop { $0 == " " }
-        guard device.hasPrefix("{\"name\": \"") else { continue }
-        lines[String(device.split(separator: "\"")[3])] = BundledPrefilter.folded(Array(device.utf8))
-      }
-    }
-    #expect(lines.count == database.devices.count)
     let tables = try NameTable.rows(of: "spoken.txt").suffix(80).map(\.typed)
     let full = stride(from: 0, to: database.devices.count, by: 200).map { database.devices[$0].name }
     let joined = full.map { $0.filter { $0 != " " } }
-    var lookup = NameLookup(database, isExact: false)
+    #expect(BundledLines.all.indices.count == database.devices.count)
+    var search = BundledSearch()
     var missed: [String] = []
     for typed in tables + full + joined {
-      guard let wanted = BundledPrefilter(naming: [typed]) else { continue }
-      let found = lookup.findings(of: [typed]).compactMap(\.finding).flatMap { finding -> [Int] in
-        switch finding {
-        case .group(let members), .siblings(let members), .ambiguous(let members), .sharedNumber(let members): members
-        case .device(let index, _, _), .onlyAsEdition(let index): [index]
-        case .described: []
-        }
-      }
-      for name in found.map({ database.devices[$0].name }) where !wanted.isWanted(lines[name] ?? []) {
-        missed.append("\(typed): \(name)")
-      }
+      let found = database.findings(of: [typed]).compactMap(\.finding).flatMap(\.members)
+      let lines = search.lines(naming: typed)
+      // A device is the line of its place.
+      for index in found where !lines.contains(index) { missed.append("\(typed): \(database.devices[index].name)") }
     }
     #expect(missed == [], "\(missed.prefix(10).joined(separator: "\n"))")
-    let few = try #require(BundledPrefilter(naming: ["Google Pixel 8"]))
-    #expect(lines.values.count { few.isWanted($0) } < 50)
-    let read = Profile.bundled(.android, few).flatMap(\.devices).map(\.name)
-    #expect(read.contains("Google Pixel 8") && read.count < 50)
+    let few = search.lines(naming: "Google Pixel 8")
+    let read = BundledLines.all.profiles(of: few).flatMap(\.devices).map(\.name)
+    #expect(read.contains("Google Pixel 8") && few.count == read.count && few.count < 50)
+    #expect(read == few.sorted().map { database.devices[$0].name })
   }
 
   @Test func `the full name of a device gives that device, and siblings of other panels, however it is written`() throws
@@ -147,13 +119,12 @@ import Testing
       { $0 }, { $0.uppercased() }, { $0.filter { $0 != " " && $0 != "-" } },
       { $0.filter { !"()".contains($0) }.replacing("generation", with: "gen").replacing("-inch", with: "\"") },
     ]
-    var lookup = NameLookup(database, isExact: false)
     var wrong: [String] = []
     for name in database.devices.map(\.name).sampled(oneIn: 80) {
       // The family of a name comes first, AOC2369 is the identifier of another monitor, and 7430 2-in-1 has two numbers.
       for typed in spellings.map({ $0(name) })
       where !["IPHONE", "AOC2369", "AOC2769"].contains(typed.uppercased()) && !typed.contains("74302in1") {
-        let found = Self.outcome(lookup.findings(of: [typed]), in: database)
+        let found = Self.outcome(database.findings(of: [typed]), in: database)
         let siblings = found.dropFirst(2).components(separatedBy: "; ")
         let isOfSiblings = siblings.allSatisfy {
           $0.replacing(" 4G", with: "").replacing(" 5G", with: "").lowercased() == name.lowercased()
@@ -185,7 +156,6 @@ import Testing
       let devices = stride(from: first, to: asked.count, by: groups).map { asked[$0] }
       let names = Set(devices.map(\.name))
       let rest = try DeviceDatabase(devices: all.filter { !names.contains($0.name) })
-      var lookup = NameLookup(rest, isExact: false)
       for device in devices {
         let short = device.name.split(separator: " ").dropFirst().joined(separator: " ")
         let isApples = device.pointName == .pt
@@ -193,7 +163,7 @@ import Testing
         for typed in [device.name, device.name.filter { $0 != " " }, isApples ? "Apple \(device.name)" : device.name]
           + (isShared ? [] : [short])
         {
-          let found = Self.outcome(lookup.findings(of: [typed]), in: rest)
+          let found = Self.outcome(rest.findings(of: [typed]), in: rest)
           // LTE and model numbers in brackets may be left out; so may the word that one Apple name has more than another.
           let same = String(found.dropFirst(2)).replacing(/\ ?LTE-?/, with: "").replacing(
             /\ \([A-Z][A-Z0-9\/]+\)/, with: "")
@@ -274,7 +244,7 @@ import Testing
   @Test func `without its year a device is the one that has none, else the newest, but an old one alone is refused`()
     throws
   {
-    let undated = try database([("Acme P8", 300), ("Acme P8 (2017)", 424), ("Acme P8 (2018)", 301)])
+    let undated = try database([("Acme P8", 300), ("Acme P8 (2017)", 424), ("Acme P8 (2018)", 300.5)])
     let note = "'Acme P8' is the one without a year; 'Acme P8 (2017)' has another ppi"
     #expect(answer("Acme P8", in: undated) == "Acme P8; \(note)")
     #expect(answer("p8", in: undated) == "Acme P8; 'p8' read as 'Acme P8'; \(note)")
@@ -293,7 +263,7 @@ import Testing
 
   @Test func `4G and 5G are left out, and siblings of other panels are a group`() throws {
     let maker = [
-      ("Acme A54 5G", 300.0), ("Acme A13", 270), ("Acme A13 5G", 280), ("Acme A14", 270), ("Acme A14 5G", 271),
+      ("Acme A54 5G", 300.0), ("Acme A13", 270), ("Acme A13 5G", 280), ("Acme A14", 270), ("Acme A14 5G", 270.5),
       ("Acme A15 5G", 390), ("Acme A15 4G", 270),
     ]
     let differ = "is sold with panels that differ:"
@@ -301,7 +271,8 @@ import Testing
       let database = try database(maker, aliases: aliases)
       for (typed, expected) in [
         ("Acme A54", "Acme A54 5G; 'Acme A54' read as 'Acme A54 5G'"),
-        ("a54", "Acme A54 5G; 'a54' read as 'Acme A54 5G'"), ("ID1", "Acme A13"), ("Acme A13 5G", "Acme A13 5G"),
+        ("a54", "Acme A54 5G; 'a54' read as 'Acme A54 5G'"), ("ID1", "Acme A13; 'ID1' read as 'Acme A13', by its code"),
+        ("Acme A13 5G", "Acme A13 5G"),
         ("a13", "Acme A13; Acme A13 5G; 'a13' \(differ) 'Acme A13' (ID1), 'Acme A13 5G' (ID2)"),
         ("Acme A13", "Acme A13; Acme A13 5G; 'Acme A13' \(differ) 'Acme A13' (ID1), 'Acme A13 5G' (ID2)"),
         // Their panels are one.

@@ -47,6 +47,12 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     self == other || self == .everything || self == .standard && other == .current
   }
 
+  /// Whether the devices of a file may have identifiers that others have too: the bundled ones that are not Apple's.
+  static func mayShareIdentifiers(_ origin: ProfileOrigin) -> Bool {
+    guard case .bundled(let name) = origin else { return false }
+    return !BundledCatalogue.standard.files.contains { "\($0.name)" == name }
+  }
+
   /// The version of the data: the day as of which the bundled profiles hold what is published, to be set with every change
   /// of them. profiles/facts/CHANGES.md says what each changed.
   package static let date = "2026-11-26"
@@ -63,23 +69,15 @@ extension Profile {
   ///
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in the order in which people look for what is in them.
-  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
-    made[catalogue, default: MadeOnce()].value { read(catalogue) }
+  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] { catalogue.files.map(bundled) }
+
+  static func bundled(_ file: BundledProfile) -> Profile {
+    made["\(file.name)", default: MadeOnce()].value {
+      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
+    }
   }
 
   private static let made = Dictionary(
-    uniqueKeysWithValues: BundledCatalogue.allCases.map { ($0, MadeOnce<[Profile]>()) })
-
-  /// The same with some of the devices, without the files that have none of them.
-  static func bundled(_ catalogue: BundledCatalogue, _ prefilter: BundledPrefilter?) -> [Profile] {
-    prefilter.map { read(catalogue, $0) } ?? bundled(catalogue)
-  }
-
-  private static func read(_ catalogue: BundledCatalogue, _ prefilter: BundledPrefilter? = nil) -> [Profile] {
-    catalogue.files.compactMap { file in
-      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      guard let text = prefilter.map({ $0.text(of: file) }) ?? Array(bytes) else { return nil }
-      return Profile(reading: text, origin: .bundled("\(file.name)"))
-    }
-  }
+    uniqueKeysWithValues: BundledProfiles.files.map { ("\($0.name)", MadeOnce<Profile>()) })
 }

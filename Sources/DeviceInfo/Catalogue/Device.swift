@@ -77,8 +77,16 @@ extension Device {
     }
   }
 
-  /// Whether the ppi of its first display differs by over 1 %.
-  func hasOtherPanel(than other: Device) -> Bool { abs(displays[0].ppi / other.displays[0].ppi - 1) > 0.01 }
+  /// Whether its first display differs from another's in scale or in points, or in ppi by more than both are uncertain.
+  func hasOtherScreen(than other: Device) -> Bool {
+    let (own, their) = (displays[0], other.displays[0])
+    func differ<Value: Equatable>(_ value: KeyPath<DeviceDisplay, Value?>) -> Bool {
+      own[keyPath: value] != nil && their[keyPath: value] != nil && own[keyPath: value] != their[keyPath: value]
+    }
+    let doubt = hypotenuse(own.displayInPixels.ppiStandardUncertainty, their.displayInPixels.ppiStandardUncertainty)
+    // U of the difference, with k = 2.
+    return abs(own.ppi - their.ppi) > 2 * doubt || differ(\.scale) || differ(\.points)
+  }
 
   /// The sources of a value: those that give it alone and, where there are none, those of all values.
   ///

@@ -56,28 +56,30 @@ public struct DeviceDatabase: Sendable {
   /// The index of each device by its lowercased aliases, without those that are hidden.
   private(set) var indexByAlias: [String: Int] = [:]
 
+  /// The indices of the devices of a family, by the family in lowercase.
+  private(set) var indicesByFamily: [String: [Int]] = [:]
+
+  /// The indices of the devices of each number that stands for several, by the number in lowercase.
+  private(set) var indicesByNumber: [String: [Int]] = [:]
+
   /// The names of the devices as people say them.
-  private let spokenNames = MadeOnce<NameMatcher>()
+  private let spokenNames = MadeOnce<NameIndex>()
 
   /// The names of the devices as people say them; made when a text is no name as it is written.
-  var names: NameMatcher { spokenNames.value { NameMatcher(devices) } }
+  var names: NameIndex { spokenNames.value { NameIndex(devices) } }
 
   /// Makes a database of profiles.
+  ///
+  /// An identifier of a bundled device that is not Apple's may be another device's too: a lookup by it then finds both.
   ///
   /// - Parameter profiles: The layers, the lowest first.
   /// - Throws: `ProfileError.invalid` with every problem of every profile and, when there is none, with each
   ///   identifier that belongs to two devices, and each alias that does within a layer; at most 1,000 are listed.
   public init(profiles: [Profile]) throws(ProfileError) {
-    try self.init(profiles: profiles, onDemand: [], overlays: [])
-  }
-
-  /// Makes a database with a layer between the others whose identifiers may be those of other devices too: a lookup by
-  /// such an identifier then names them all.
-  init(profiles: [Profile], onDemand: [Profile], overlays: [Profile]) throws(ProfileError) {
-    let all = profiles + onDemand + overlays
-    let count = all.reduce(0) { $0 + $1.problemCount }
-    guard count == 0 else { throw .invalid(all.flatMap { $0.problems }, count: count) }
-    try self.init(layers: all.map { $0.devices }, sharing: Set(onDemand.map { $0.origin }))
+    let count = profiles.reduce(0) { $0 + $1.problemCount }
+    guard count == 0 else { throw .invalid(profiles.flatMap { $0.problems }, count: count) }
+    let sharing = profiles.map(\.origin).filter(BundledCatalogue.mayShareIdentifiers)
+    try self.init(layers: profiles.map { $0.devices }, sharing: Set(sharing))
   }
 
   /// Makes a database of devices.
@@ -133,6 +135,8 @@ public struct DeviceDatabase: Sendable {
       conflicts.listed.append(ProfileDiagnostic(fault(), in: origin))
     }
     for (index, device) in devices.enumerated() {
+      if let family = device.family { indicesByFamily[family.lowercased(), default: []].append(index) }
+      for number in device.modelNumbers { indicesByNumber[number.lowercased(), default: []].append(index) }
       for identifier in device.modelIdentifiers {
         let key = identifier.lowercased()
         guard let first = indexByIdentifier.updateValue(index, forKey: key) else { continue }

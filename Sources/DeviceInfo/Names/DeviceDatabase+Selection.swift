@@ -97,37 +97,6 @@ extension DeviceDatabase {
     return spoken.isEmpty ? (identifiers, true) : (spoken, false)
   }
 
-  /// What counts as an answer, where other devices may be looked at besides.
-  enum Answer {
-    /// A name as it is written, or a family.
-    case itsSpelling
-
-    /// That, and a name as people say it; other groups and patterns may have members elsewhere, but for `*`, which is
-    /// all that needs no name.
-    case aNameOrFamily
-
-    case anything
-  }
-
-  /// Whether every selector, or the name that it is a part of, finds something.
-  ///
-  /// - Parameters:
-  ///   - selectors: As for ``select(_:)``.
-  ///   - answer: What counts.
-  /// - Returns: Whether nothing has to be looked for elsewhere.
-  func answers(_ selectors: [String], by answer: Answer) -> Bool {
-    guard !selectors.isEmpty else { return true }
-    var lookup = NameLookup(self, isExact: answer == .itsSpelling)
-    return lookup.findings(of: selectors).allSatisfy { found in
-      switch found.finding {
-      case .group where answer == .aNameOrFamily: found.typed == "*" || lookup.family(found.typed) != nil
-      // Elsewhere it may be a name.
-      case .described: answer == .anything
-      case let finding: finding != nil || !isTypable(found.typed)
-      }
-    }
-  }
-
   /// A device that selectors find.
   private struct Match {
     let device: Device
@@ -156,7 +125,7 @@ extension DeviceDatabase {
     var matches: [Match] = []
     var places: [String: Int] = [:]
     var readings: [String] = []
-    var unknown: [(typed: String, beside: String?, edition: Int?)] = []
+    var unknown: [Unknown] = []
     /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
     var isDevice = false
@@ -174,8 +143,7 @@ extension DeviceDatabase {
       matches[place].isNamed = matches[place].isNamed || isNamed
       if let display { matches[place].displays?.insert(display) } else { matches[place].displays = nil }
     }
-    var lookup = NameLookup(self, isExact: false)
-    for found in lookup.findings(of: selectors) {
+    for found in findings(of: selectors) {
       let (typed, isQuoted) = (found.typed, found.isQuoted)
       switch found.finding {
       case .described(let screen):
@@ -197,28 +165,31 @@ extension DeviceDatabase {
       case .siblings(let members):
         for index in members { note(devices[index], isNamed: false, found.scale) }
         readings.append("'\(typed.quotable)' is sold with panels that differ: \(siblings(members))")
-      case .device(let index, let display, let isExact):
+      case .device(let index, let display, let way):
         note(devices[index], isNamed: true, display: display, found.scale)
         let title = devices[index].name + (display.map { ", \($0)" } ?? "")
-        if !isExact { readings.append("'\(typed.quotable)' read as '\(title)'") }
+        let byCode = way == .code ? ", by its code" : ""
+        if way != .written { readings.append("'\(typed.quotable)' read as '\(title)'\(byCode)") }
         // A year that is typed says which.
         let saysYear = devices[index].yearInName.map { typed.contains("\($0)") } ?? false
         if !saysYear, let years = otherYears(of: devices[index]) { readings.append(years) }
-      case .ambiguous(let indices):
+      case .several(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
       case .sharedNumber(let indices):
         throw .shared(typed, devices: newest(of: indices), decider: decider(among: indices.map { devices[$0] }, typed))
-      case .onlyAsEdition(let index):
-        unknown.append((typed, nil, index))
+      case .edition(let index):
+        unknown.append(Unknown(typed: typed, edition: devices[index]))
+      case .unsized(let indices):
+        unknown.append(Unknown(typed: typed, unsized: newest(of: indices)))
       case nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
         let isPart = !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
-        unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil, nil))
+        unknown.append(Unknown(typed: typed, beside: isPart ? previous.map { "\($0) \(typed)" } : nil))
       }
       previous = isQuoted ? nil : typed
       if case .device = found.finding { isDevice = true } else { isDevice = false }
     }
-    let missing = unknown.isEmpty ? [] : explained(unknown, &lookup)
+    let missing = unknown.isEmpty ? [] : explained(unknown)
     guard missing.isEmpty || skipsMissing && !matches.isEmpty else { throw .unknown(missing) }
     return (matches, readings, missing)
   }
@@ -246,7 +217,7 @@ extension DeviceDatabase {
     let name = device.nameWithoutYear
     let years = [name] + (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }
     let others = years.compactMap { indexByName[$0] }.map { devices[$0] }.filter {
-      $0.name != device.name && $0.hasOtherPanel(than: device)
+      $0.name != device.name && $0.hasOtherScreen(than: device)
     }
     guard !others.isEmpty else { return nil }
     let names = others.map { "'\($0.name)'" }.joined(separator: " and ")

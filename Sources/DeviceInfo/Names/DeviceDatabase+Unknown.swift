@@ -1,9 +1,23 @@
 internal import SpeedCalibration
 
+/// A selector that finds no device.
+struct Unknown {
+  let typed: String
+
+  /// The same with the words before, which were not quoted either.
+  var beside: String?
+
+  /// The device with a year or a panel in its name that the text leaves out.
+  var edition: Device?
+
+  /// The notebooks of a size each that the text leaves out.
+  var unsized: [String] = []
+}
+
 /// The errors of selectors that find no device, or several.
 extension DeviceDatabase {
   /// The number of unknown selectors that names are proposed for.
-  private static let explainedSelectors = 10
+  static let explainedSelectors = 10
 
   /// The difference between devices that share a number.
   func decider(among devices: [Device], _ number: String) -> String {
@@ -19,32 +33,22 @@ extension DeviceDatabase {
   }
 
   /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
-  func explained(
-    _ unknown: [(typed: String, beside: String?, edition: Int?)], _ lookup: inout NameLookup
-  ) -> [UnknownSelector] {
+  func explained(_ unknown: [Unknown]) -> [UnknownSelector] {
     var seen: Set<String> = []
-    let suggestions = NameSuggestions(lookup.names, of: devices)
-    func explanation(of text: String) -> UnknownSelector? {
-      let scale = TypedScale(behind: text)
-      let (names, areMended) = suggestions.names(like: scale?.name ?? text)
-      let nearest = names.map { name in scale.map { "\(name)@\($0.text)" } ?? name }
-      guard nearest.isEmpty else {
-        return UnknownSelector(selector: text, nearest: nearest, hint: areMended ? nil : .near)
-      }
-      return lookup.group(before: scale?.name ?? text).map { group, members in
-        UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
-      }
-    }
     var explained: [UnknownSelector] = []
-    for (typed, beside, edition) in unknown where seen.insert(typed).inserted {
+    let proposals = NameProposals(self)
+    for unknown in unknown where seen.insert(unknown.typed).inserted {
+      let (typed, beside) = (unknown.typed, unknown.beside)
       var result: UnknownSelector?
-      if let edition {
-        let year = devices[edition].yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
-        result = UnknownSelector(selector: typed, nearest: [devices[edition].name], hint: .edition(year: year))
+      if let edition = unknown.edition {
+        let year = edition.yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
+        result = UnknownSelector(selector: typed, nearest: [edition.name], hint: .edition(year: year))
+      } else if !unknown.unsized.isEmpty {
+        result = UnknownSelector(selector: typed, nearest: unknown.unsized, hint: .size)
       } else if explained.count < Self.explainedSelectors {
         result =
           newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }
-          ?? beside.flatMap(explanation) ?? explanation(of: typed)
+          ?? beside.flatMap { explanation(of: $0, proposals) } ?? explanation(of: typed, proposals)
       }
       // ipone 15 says more than ipone did.
       if let last = explained.last?.selector, let beside, result?.selector == beside, beside == "\(last) \(typed)" {
@@ -53,6 +57,30 @@ extension DeviceDatabase {
       explained.append(result ?? UnknownSelector(selector: typed, nearest: []))
     }
     return explained
+  }
+
+  private func explanation(of text: String, _ proposals: NameProposals) -> UnknownSelector? {
+    let scale = TypedScale(behind: text)
+    let (names, hint) = proposals.proposals(for: scale?.name ?? text)
+    guard names.isEmpty else {
+      return UnknownSelector(
+        selector: text, nearest: names.map { name in scale.map { "\(name)@\($0.text)" } ?? name }, hint: hint)
+    }
+    return group(before: scale?.name ?? text).map { group, members in
+      UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
+    }
+  }
+
+  /// The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`; nil for none.
+  private func group(before text: String) -> (text: String, members: [Int])? {
+    guard isTypable(text) else { return nil }
+    var words = text.split { $0 == " " || $0 == "-" }
+    while words.count > 1 {
+      words.removeLast()
+      let beginning = words.joined(separator: " ")
+      if case .group(let members) = finding(of: beginning) { return (beginning, members) }
+    }
+    return nil
   }
 }
 

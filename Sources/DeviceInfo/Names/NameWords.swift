@@ -72,18 +72,31 @@ struct NameWords: Sendable {
     readUnits()
   }
 
-  /// A text in lowercase, with a blank for what is neither ASCII nor a letter.
+  /// A text in lowercase, with a blank for what is neither ASCII nor a letter, and without accents; makers and lines in
+  /// Chinese, Japanese and Korean as they are written in Latin letters.
   private static func folded(_ text: String) -> [UInt8] {
     var text = text
     let isASCII = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
     guard !isASCII else { return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
-    let scalars = text.lowercased().unicodeScalars.map { scalar -> Unicode.Scalar in
-      // Letters of East Asian width are those of ASCII, and a double prime is an inch.
-      if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) ?? " " }
-      if scalar == "\u{2033}" || scalar == "\u{201D}" { return "\"" }
-      return scalar.isASCII || scalar.properties.isAlphabetic ? scalar : " "
+    for (foreign, latin) in SaidWords.foreign { text = text.replacing(foreign, with: latin) }
+    return String(String.UnicodeScalarView(text.lowercased().unicodeScalars.compactMap(folded))).utf8.map { $0 }
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    // Letters of East Asian width are those of ASCII, and a double prime is an inch.
+    if (0xFF01...0xFF5E).contains(scalar.value) {
+      let ascii = Unicode.Scalar(scalar.value - 0xFEE0) ?? " "
+      return ("A"..."Z").contains(ascii) ? Unicode.Scalar(ascii.value | 0x20) : ascii
     }
-    return String(String.UnicodeScalarView(scalars)).lowercased().utf8.map { $0 }
+    if scalar == "\u{2033}" || scalar == "\u{201D}" { return "\"" }
+    guard !scalar.isASCII else { return scalar }
+    guard scalar.properties.generalCategory != .nonspacingMark else { return nil }
+    // é is LATIN SMALL LETTER E WITH ACUTE.
+    let words = scalar.properties.name?.split(separator: " ") ?? []
+    if words.count > 4, words[0] == "LATIN", words[3].count == 1, words[4] == "WITH" {
+      return words[3].lowercased().unicodeScalars.first
+    }
+    return scalar.properties.isAlphabetic ? scalar : " "
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte) }

@@ -73,6 +73,12 @@ public struct UnknownSelector: Sendable, Hashable {
     /// The nearest name differs by its year, or else by the type of its panel, and there is none without.
     case edition(year: Int?)
 
+    /// The names are notebooks of a size each, and the selector says none.
+    case size
+
+    /// The selector begins as the name does, and goes on.
+    case beginning
+
     /// No device has that name; `deviceCount` devices share the words before it.
     case absent(group: String, deviceCount: Int)
 
@@ -134,6 +140,11 @@ extension UnknownSelector: CustomStringConvertible {
     case .edition(let year):
       let names = nearest.map { "'\($0.quotable)'" }.joined(separator: ", ")
       return "'\(selector.quotable)' is in the database as \(year.map { "of \($0) only: " } ?? "")\(names)"
+    case .size:
+      return
+        "'\(selector.quotable)' is sold in several sizes; say which: " + nearest.map { "'\($0.quotable)'" }.listed(8)
+    case .beginning:
+      return "\(absence); '\(nearest.map(\.quotable).joined())' is: leave out the rest"
     case .absent(let group, let count):
       return "\(absence): \(count) \(group.quotable) devices are"
     case .newerThan(let identifier):

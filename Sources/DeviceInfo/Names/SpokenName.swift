@@ -1,7 +1,7 @@
 /// A name of a device as it may be said: its maker, the words that have to be said, and those that may be left out.
 struct SpokenName {
-  /// The parts that may be left out of a name, in the order in which they are tried.
-  enum Omission: Int {
+  /// What a word that may be left unsaid tells apart; the greatest one that is left out says what a text means.
+  enum Weight: Int {
     /// Nothing.
     case nothing
 
@@ -11,16 +11,44 @@ struct SpokenName {
     /// The year of another maker's device, which may be sold under one name each year, or the type of its panel.
     case edition
 
-    /// The parts that a group alone leaves out: size, resolution or generation of devices that are not Apple's.
-    case forGroup
+    /// The size, resolution or generation of devices that are not Apple's.
+    case group
   }
 
-  /// How closely a text matches a name: what it omits, and whether it also omits the maker, `Galaxy` or `iPhone`. The match
-  /// with the lowest rank wins.
-  struct Match {
-    let omission: Omission
-    let isShort: Bool
-    var rank: Int { 2 * omission.rawValue + (isShort ? 1 : 0) }
+  /// A word that may be left unsaid.
+  struct Extra {
+    let key: [UInt8]
+    let weight: Weight
+
+    /// Whether it is the size that begins a bracket: `(15.6-inch 1920x1080)`.
+    var isBracketedSize = false
+  }
+
+  /// How a text says a name, the closest first: all of it, all but the maker or `Galaxy` and `iPhone`, without words of each
+  /// ``Weight``, without 4G or 5G; or it begins the name, or the model of a monitor.
+  enum Step: Int, Comparable {
+    case whole, short, variant, shortVariant, edition, shortEdition, group, shortGroup, network, beginning, model
+
+    static func < (first: Step, second: Step) -> Bool { first.rawValue < second.rawValue }
+
+    var isShort: Bool { self < .network && rawValue % 2 == 1 }
+    var weight: Weight { Weight(rawValue: rawValue / 2) ?? .nothing }
+  }
+
+  /// A name and how a text says it.
+  struct Reading {
+    let name: SpokenName
+    let step: Step
+    let leavesOutMaker: Bool
+
+    /// Whether the bracket with the size is left out.
+    let lacksSize: Bool
+
+    /// Whether the name goes on with a number in the same word.
+    let breaksWord: Bool
+
+    /// Whether a single number is left of the name, as a size of a monitor is.
+    let lacksNumber: Bool
   }
 
   /// The place of the device in its database.
@@ -37,14 +65,21 @@ struct SpokenName {
   /// The words that have to be said, in their order, without the maker.
   private(set) var parts: [[UInt8]] = []
 
-  /// The words that may be said in any order behind the first of the others, the longest first.
-  private var extras: [(key: [UInt8], omission: Omission)] = []
+  /// The parts that stand in one word with the part before: the 2 of X2.
+  private var joined: Set<Int> = []
+
+  /// The words that may be said in any order, the longest first.
+  private(set) var extras: [Extra] = []
 
   /// Whether the name begins with its maker. Most of Apple's do not.
   private var includesMaker = false
 
   /// Whether the words begin with a line that people leave out.
   private(set) var hasLine = false
+
+  /// The words that have to be said but for 4G and 5G, and that network.
+  private(set) var bare: [[UInt8]] = []
+  private(set) var network: [UInt8] = []
 
   let isApple: Bool
   let isMonitor: Bool
@@ -59,9 +94,8 @@ struct SpokenName {
     isApple = device.family != nil && device.pointName == .pt
     isMonitor = device.family == "Monitor"
     let words = NameWords(name).words
-    let year = device.year.map { Array("\($0)".utf8) } ?? []
-    if isApple, !words.contains(where: { $0.text == year }), !year.isEmpty {
-      extras = [(year, .nothing)]
+    if isApple, let year = device.year.map({ Array("\($0)".utf8) }), !words.contains(where: { $0.text == year }) {
+      extras = [Extra(key: year, weight: .nothing)]
     }
     var rest = words[...]
     while let first = rest.first {
@@ -70,55 +104,71 @@ struct SpokenName {
       if isApple, rest.dropFirst().first?.isYear == true, SaidWords.dates.contains(first.text) {
         word = rest.prefix(2)
         if SaidWords.seasons.contains(first.text) {
-          extras.append((rest[rest.startIndex + 1].text, .nothing))
+          extras.append(Extra(key: rest[rest.startIndex + 1].text, weight: .nothing))
         }
       }
       rest = rest.dropFirst(word.count)
       let key = NameWords.key(word)
-      let omission = omission(of: word, key, in: words)
-      if omission != .nothing {
-        extras.append((key, omission))
-      } else {
+      let (weight, isBracketedSize) = weight(of: word, key, in: words)
+      if weight != .nothing {
+        extras.append(Extra(key: key, weight: weight, isBracketedSize: isBracketedSize))
+      } else if SaidWords.networks.contains(key) {
         // A word ends where letters turn to digits, but 5G is one.
-        parts += SaidWords.networks.contains(key) ? [key] : word.map { NameWords.key([$0]) }
+        parts.append(key)
+      } else {
+        for (index, part) in word.enumerated() {
+          if index > 0, part.isNumber { joined.insert(parts.count) }
+          parts.append(NameWords.key([part]))
+        }
       }
     }
-    parts += NameWords(display ?? "").words.map { NameWords.key([$0]) }
+    if let display { parts += NameWords(display).words.map { NameWords.key([$0]) } }
     if extras.count > 1 { extras.sort { $0.key.count > $1.key.count } }
-    defer { hasLine = beginsWithLine }
-    guard device.family != nil else { return }
-    let own = isAlias ? NameWords(device.name).words : words
-    let makers = isApple ? [Array("apple".utf8)] : own.prefix { $0.place == 0 }.map(\.text)
-    maker = makers.reduce([], +)
-    includesMaker = parts.starts(with: makers) && parts.count > makers.count
-    if includesMaker { parts.removeFirst(makers.count) }
+    if device.family != nil { takeMaker(isAlias ? NameWords(device.name).words : words) }
+    hasLine = parts.count > 1 && SaidWords.beginsWithLine(parts)
+    bare = parts.filter { !SaidWords.networks.contains($0) }
+    network = parts.first(where: SaidWords.networks.contains) ?? []
   }
 
-  /// How freely a word of the name may be left out.
-  private func omission(
+  private mutating func takeMaker(_ words: [NameWords.Word]) {
+    let makers = isApple ? [Array("apple".utf8)] : words.prefix { $0.place == 0 }.map(\.text)
+    maker = makers.reduce([], +)
+    includesMaker = parts.starts(with: makers) && parts.count > makers.count
+    guard includesMaker else { return }
+    parts.removeFirst(makers.count)
+    joined = Set(joined.map { $0 - makers.count })
+  }
+
+  /// What a word of the name tells apart, and whether it is the size that begins a bracket.
+  private func weight(
     of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word]
-  ) -> Omission {
+  ) -> (Weight, isBracketedSize: Bool) {
     let first = word[word.startIndex]
     let bracket = first.bracket > 0 ? words.filter { $0.bracket == first.bracket } : []
     if isApple {
-      guard !bracket.isEmpty || first.isSize else { return .nothing }
+      guard !bracket.isEmpty || first.isSize else { return (.nothing, false) }
       // Retina 5K is said by 5K.
       let isSaid = key.elementsEqual("retina".utf8) && bracket.contains { $0.text.last == UInt8(ascii: "k") }
-      return SaidWords.panels.contains(key) && !isSaid ? .edition : .variant
+      return (SaidWords.panels.contains(key) && !isSaid ? .edition : .variant, false)
     }
     if let opening = bracket.first {
       if opening.isSize || bracket.contains(where: { $0.unit == .generation }) {
-        return .forGroup
+        return (.group, first.isSize)
       }
-      if bracket.contains(where: \.isYear) { return .edition }
-      return bracket.contains { $0.isNumber && $0.text.count > 2 } ? .variant : .nothing
+      if bracket.contains(where: \.isYear) { return (.edition, false) }
+      return (bracket.contains { $0.isNumber && $0.text.count > 2 } ? .variant : .nothing, false)
     }
+    return (unbracketedWeight(of: word, key, in: words), false)
+  }
+
+  private func unbracketedWeight(
+    of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word]
+  ) -> Weight {
+    let first = word[word.startIndex]
     guard first.place > 0 else { return .nothing }
     if SaidWords.radios.contains(key) { return .variant }
     if SaidWords.panels.contains(key) { return isMonitor ? .nothing : .edition }
-    if first.isSize || first.unit == .generation || SaidWords.resolutions.contains(key) {
-      return .forGroup
-    }
+    if first.isSize || first.unit == .generation || SaidWords.resolutions.contains(key) { return .group }
     guard word.count == 1, first.isNumber, !isMonitor else { return .nothing }
     if first.isYear { return .edition }
     // A size may have no unit: Galaxy Tab 3 7.0, Surface Laptop 5 15; but a Nokia 8.1 is one of many.
@@ -126,65 +176,42 @@ struct SpokenName {
       word.endIndex == words.endIndex && words[word.startIndex - 1].isNumber
       && first.text.count == 2
     return isLast || first.place > 1 && first.text.contains(UInt8(ascii: "."))
-      ? .forGroup : .nothing
+      ? .group : .nothing
   }
 
-  /// Compares a typed text with the name.
+  /// Reads a text as far as it says the name: from behind the maker and the line, or without them, the words of the name in
+  /// their order, and those that may be left out anywhere. A word that is left over makes another device.
   ///
-  /// - Parameters:
-  ///   - typed: The text.
-  ///   - ignoresNetwork: Whether 4G and 5G count for nothing.
-  /// - Returns: How the text says the name; nil where it says another.
-  func match(_ typed: TypedName, ignoresNetwork: Bool = false) -> Match? {
+  /// - Parameter typed: The text.
+  /// - Returns: The closest reading; nil where the text says another name.
+  func reading(of typed: TypedName) -> Reading? {
     // Most names begin with another letter.
     let first = typed.key.first
-    guard first == maker.first || first == parts.first?.first || hasLine && first == parts[1].first
+    guard
+      first == maker.first || first == parts.first?.first || hasLine && first == parts[1].first
+        || isApple && extras.contains(where: { $0.key.first == first })
     else { return nil }
     return starts(of: typed).compactMap { start in
-      let (position, next, unsaid) = read(typed, from: start, ignoresNetwork: ignoresNetwork)
-      guard position == typed.key.count, next == parts.count,
-        !start.isShort || typed.hasLetter(from: start.position)
+      let (position, next, unsaid, skips) = read(typed, from: start)
+      guard position == typed.key.count,
+        let step = step(of: typed, from: start, next: next, leaving: unsaid, skipsNetwork: skips)
       else { return nil }
-      let omission = unsaid.map(\.omission).max { $0.rawValue < $1.rawValue } ?? .nothing
-      return Match(omission: omission, isShort: start.isShort)
-    }.min { $0.rank < $1.rank }
-  }
-
-  /// Whether a text of whole words that begins the name, or is its maker, leaves the maker out; nil where it
-  /// begins another. A size may follow them: an Apple Watch 42mm is one of each series.
-  func leavesOutMaker(_ typed: TypedName) -> Bool? {
-    starts(of: typed).first { start in
-      let (position, next, unsaid) = read(typed, from: start)
-      return start.part == 0 && position == typed.key.count
-        && (next == parts.count || (typed.hasNumber ? saysSize(leaving: unsaid) : unsaid.count == extras.count))
-    }.map(\.isShort)
-  }
-
-  /// Whether a text is the maker and the beginning of the model of a monitor, in whole words: `AOC 24G2`.
-  func beginsModel(_ typed: TypedName) -> Bool {
-    isMonitor && !isAlias && typed.hasNumber
-      && starts(of: typed).contains { start in
-        let (position, next, _) = read(typed, from: start)
-        return start.position > 0 && !start.isShort && position == typed.key.count && next > 0
-      }
+      return Reading(
+        name: self, step: step, leavesOutMaker: start.isShort,
+        lacksSize: unsaid.contains(where: \.isBracketedSize),
+        breaksWord: joined.contains(next) && next > 0 && typed.endsInLetter(parts[next - 1]),
+        lacksNumber: next == parts.count - 1 && parts[next].count == 2 && parts[next].allSatisfy(isDigit))
+    }.min { $0.step < $1.step }
   }
 
   /// Whether a text that is still being typed may become the name.
   func completes(_ typed: TypedName) -> Bool {
     starts(of: typed).contains { start in
-      let (position, next, unsaid) = read(typed, from: start)
+      let (position, next, unsaid, _) = read(typed, from: start)
       let rest = typed.key[position...].drop { $0 == NameWords.blank }
       let following = parts[next...].prefix(1) + (next > start.part ? unsaid.map(\.key) : [])
       return rest.isEmpty || following.contains { $0.starts(with: rest) }
     }
-  }
-
-  /// Whether one word of those that may be left out is said, and is a size.
-  private func saysSize(leaving unsaid: [(key: [UInt8], omission: Omission)]) -> Bool {
-    isApple && unsaid.count == extras.count - 1
-      && extras.contains { word in
-        word.key.last.map(NameWords.isSizeMark) == true && !unsaid.contains { $0.key == word.key }
-      }
   }
 
   private typealias Start = (position: Int, part: Int, isShort: Bool)
@@ -196,54 +223,72 @@ struct SpokenName {
     return hasLine ? starts + starts.map { ($0.position, 1, true) } : starts
   }
 
-  private var beginsWithLine: Bool {
-    guard parts.count > 1 else { return false }
-    return parts[0].elementsEqual("galaxy".utf8) || parts[0].elementsEqual("iphone".utf8)
-      || parts[0].elementsEqual("watch".utf8) && parts[1].elementsEqual("series".utf8)
-  }
-
-  /// Reads a text as far as it says the name.
   private func read(
-    _ typed: TypedName, from start: Start, ignoresNetwork: Bool = false
-  ) -> (position: Int, next: Int, unsaid: [(key: [UInt8], omission: Omission)]) {
-    var (position, next, unsaid) = (start.position, start.part, extras)
+    _ typed: TypedName, from start: Start
+  ) -> (position: Int, next: Int, unsaid: [Extra], skipsNetwork: Bool) {
+    var (position, next, unsaid, skips) = (start.position, start.part, extras, false)
     while true {
       if next < parts.count, let end = end(of: parts[next], in: typed, at: position) {
         (position, next) = (end, next + 1)
-      } else if ignoresNetwork, next < parts.count, SaidWords.networks.contains(parts[next]) {
-        next += 1
-      } else if next > start.part || start.position > 0,
-        let (index, end) = unsaid.indices.lazy.compactMap({ index -> (Int, Int)? in
-          // The Pro of an iPad mini (A17 Pro) comes behind the name.
-          guard !isApple || next == parts.count || isDigit(unsaid[index].key[0]) else {
-            return nil
-          }
-          return end(of: unsaid[index].key, in: typed, at: position).map { (index, $0) }
-        }).first
+      } else if isApple || next > start.part || start.position > 0,
+        let (index, end) = firstSaid(of: unsaid, next, typed, position)
       {
         unsaid.remove(at: index)
         position = end
+      } else if next < parts.count, SaidWords.networks.contains(parts[next]) {
+        (next, skips) = (next + 1, true)
       } else {
-        return (position, next, unsaid)
+        return (position, next, unsaid, skips)
       }
     }
+  }
+
+  /// The first of the words that may be left out which a text says at a position.
+  private func firstSaid(of unsaid: [Extra], _ next: Int, _ typed: TypedName, _ position: Int) -> (Int, Int)? {
+    for (index, word) in unsaid.enumerated() {
+      // The Pro of an iPad mini (A17 Pro) comes behind the name.
+      if isApple, next > 0, next < parts.count, !isDigit(word.key[0]) { continue }
+      if let end = end(of: word.key, in: typed, at: position) { return (index, end) }
+    }
+    return nil
+  }
+
+  private func step(
+    of typed: TypedName, from start: Start, next: Int, leaving unsaid: [Extra], skipsNetwork: Bool
+  ) -> Step? {
+    let weight = unsaid.map(\.weight.rawValue).max() ?? 0
+    if next == parts.count, !start.isShort || typed.hasLetter(from: start.position) {
+      if !skipsNetwork { return Step(rawValue: 2 * weight + (start.isShort ? 1 : 0)) }
+      if weight == 0, !isAlias { return .network }
+    }
+    guard !isAlias, start.part == 0, next > 0 || start.position > 0 else { return nil }
+    // A size may follow the beginning: an Apple Watch 42mm is one of each series.
+    if typed.hasSizesAlone,
+      next == parts.count || (typed.hasNumber ? saysSize(leaving: unsaid) : unsaid.count == extras.count)
+    {
+      return .beginning
+    }
+    return isMonitor && typed.hasNumber && start.position > 0 && next > 0 ? .model : nil
+  }
+
+  /// Whether one word of those that may be left out is said, and is a size.
+  private func saysSize(leaving unsaid: [Extra]) -> Bool {
+    isApple && unsaid.count == extras.count - 1
+      && extras.contains { word in
+        word.key.last.map(NameWords.isSizeMark) == true && !unsaid.contains { $0.key == word.key }
+      }
   }
 
   private func end(of part: [UInt8], in typed: TypedName, at position: Int) -> Int? {
     typed.end(of: part, at: position, hasMarkedSizes: isApple)
   }
 
-  /// The same words without 4G and 5G.
-  var partsWithoutNetwork: [[UInt8]] { parts.filter { !SaidWords.networks.contains($0) } }
-
-  /// The network of the name: none of a plain one comes first, then 4G, then 5G.
-  var network: [UInt8] { parts.first(where: SaidWords.networks.contains) ?? [] }
-
   /// Whether the words that may be left out are those of another name.
   func saysTheSame(as other: SpokenName) -> Bool { extras.map(\.key) == other.extras.map(\.key) }
 
-  /// The words that may be left out, without the marks of units.
-  var sayableExtras: [[UInt8]] {
-    extras.map { $0.key.filter { !NameWords.isMark($0) } }
+  /// Whether the name is another one and a size: the monitors of a series.
+  func isSize(of own: SpokenName) -> Bool {
+    own.isMonitor && device != own.device && maker == own.maker && parts.count == own.parts.count + 1
+      && parts.starts(with: own.parts) && parts.last.map { $0.count == 2 && $0.allSatisfy(isDigit) } == true
   }
 }

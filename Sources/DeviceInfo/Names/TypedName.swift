@@ -20,6 +20,9 @@ struct TypedName {
   /// Whether it may be a time: `12s`.
   var isSeconds: Bool { key.count > 1 && key.last == UInt8(ascii: "s") && key.dropLast().allSatisfy(isDigit) }
 
+  /// Whether it ends in a letter that stands alone behind a word: `mate x`.
+  func endsInLetter(_ part: [UInt8]) -> Bool { part.count == 1 && !isDigit(part[0]) && key.last == part[0] }
+
   /// Whether there is a letter from a position on but the one of 5G.
   func hasLetter(from position: Int) -> Bool {
     let rest = key[position...]

@@ -15,14 +15,6 @@ extension Sequence {
   }
 }
 
-extension Sequence where Element: Hashable {
-  /// Each element once, where it first appears.
-  package var unique: [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
-  }
-}
-
 extension Array {
   /// The elements in runs of neighbours that belong together.
   package func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {

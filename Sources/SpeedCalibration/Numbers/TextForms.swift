@@ -89,3 +89,11 @@ extension [UInt8] {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it first appears.
+  package var unique: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,56 @@
+internal import SpeedCalibration
+
+extension DeviceDatabase {
+  /// The database that some selectors need: the profiles of one's own, and of the bundled devices those that a selector may
+  /// name. Where one finds nothing, the devices whose names are like it are there as well, which an error proposes.
+  ///
+  /// - Parameters:
+  ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
+  ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
+  ///   - isComplete: Whether all but monitors are wanted whatever the selectors.
+  /// - Returns: The database.
+  /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
+  public static func bundled(
+    for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
+  ) throws(ProfileError) -> DeviceDatabase {
+    guard !selectors.isEmpty || isComplete else {
+      return try DeviceDatabase(profiles: Profile.bundled(.standard) + overlays)
+    }
+    var search = BundledSearch()
+    var lines = isComplete ? BundledLines.withoutMonitors : []
+    var database = try reading(lines, overlays)
+    while true {
+      var wanted: Set<Int> = []
+      /// What is not read yet is taken for found, and looked for once more when it is.
+      let findings = database.findings(of: selectors) { text in
+        let named = search.lines(naming: text).subtracting(lines)
+        wanted.formUnion(named)
+        return named.isEmpty
+      }
+      let isLast = wanted.isEmpty
+      if isLast {
+        let unknown = findings.indices.filter { findings[$0].finding == nil }.prefix(explainedSelectors)
+        for text in unknown.flatMap({ [findings[$0].typed] + ($0 > 0 ? [findings[$0 - 1].typed] : []) }).unique {
+          wanted.formUnion(search.lines(near: text))
+        }
+        if wanted.isSubset(of: lines) { return database }
+      }
+      lines.formUnion(wanted)
+      database = try reading(lines, overlays)
+      if isLast { return database }
+    }
+  }
+
+  /// All that is bundled.
+  static let whole = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled(.everything)) }
+
+  private static func reading(_ lines: Set<Int>, _ overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
+    if overlays.isEmpty, lines.count == BundledLines.all.indices.count { return try whole.get() }
+    return try DeviceDatabase(profiles: BundledLines.all.profiles(of: lines) + overlays)
+  }
+
+  /// The devices that a report without selectors shows.
+  package static func current(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
+    try DeviceDatabase(profiles: Profile.bundled(.current) + overlays)
+  }
+}

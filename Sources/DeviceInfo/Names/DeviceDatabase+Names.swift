@@ -1,0 +1,206 @@
+internal import SpeedCalibration
+
+/// What a text means in a database, by the places of its devices.
+enum Finding {
+  /// How a text says a device: as it is written, by a short code, or as people say it.
+  enum Way {
+    case written, code, said
+  }
+
+  /// A display that is named by its diagonal and its pixels.
+  case described(Screen)
+
+  /// Devices of a family, a pattern or a beginning of names, in the order of the database.
+  case group([Int])
+
+  /// A device, or one of its displays.
+  case device(Int, display: String?, Way)
+
+  /// Devices of one name, whose screens differ: by 4G and 5G, or by size.
+  case siblings([Int])
+
+  /// Devices that the text does not tell apart.
+  case several([Int])
+
+  /// Devices that have the text as a number in common.
+  case sharedNumber([Int])
+
+  /// A device with a year or a panel type in its name that the text leaves out, where the database has none without.
+  case edition(Int)
+
+  /// Notebooks of a name that is sold in several sizes, none of which the text says.
+  case unsized([Int])
+
+  /// The devices that it is about.
+  var members: [Int] {
+    switch self {
+    case .described: []
+    case .device(let index, _, _), .edition(let index): [index]
+    case .group(let members), .siblings(let members), .several(let members), .sharedNumber(let members),
+      .unsized(let members):
+      members
+    }
+  }
+}
+
+/// A selector, or several that make a name together.
+struct FoundName {
+  /// The name as it was typed, without the scale behind it.
+  var typed: String
+
+  /// What it means; nil for nothing.
+  var finding: Finding?
+
+  /// Whether its words were quoted.
+  let isQuoted: Bool
+
+  /// The scale behind it.
+  var scale: TypedScale?
+}
+
+extension DeviceDatabase {
+  /// The most words of a name that is not quoted, and the selectors that are looked at for such names.
+  private static let (longestName, mostJoined) = (8, 200)
+
+  /// The meaning of each selector; several beside each other where they make a name together, the longest first:
+  /// `iPhone`, `15`, `Pro` is not an iPhone 15.
+  ///
+  /// - Parameters:
+  ///   - selectors: What was typed.
+  ///   - isRead: Whether all devices are there that a text may name; where they are not, it is taken for a name.
+  /// - Returns: What they mean.
+  func findings(of selectors: [String], isRead: (String) -> Bool = { _ in true }) -> [FoundName] {
+    var findings: [FoundName] = []
+    var rest = selectors[...]
+    while let first = rest.first {
+      // Galaxy S25 Edge is no Galaxy S25 and what Motorola calls Edge.
+      let isBehindName = findings.last.map { !$0.isQuoted && $0.finding != nil } ?? false
+      var found = FoundName(typed: first, isQuoted: first.contains(" "))
+      let words = rest.prefix(selectors.count - rest.count < Self.mostJoined ? Self.longestName : 1).prefix {
+        isTypable($0) && !$0.contains(" ") && !NamePattern.isPattern($0)
+      }
+      var count = max(words.count, 1)
+      while true {
+        let text = count > 1 ? words.prefix(count).joined(separator: " ") : first
+        let isWhole = look(for: text, isBehindName: isBehindName && !words.isEmpty, &found, isRead)
+        if isWhole || count == 1 { break }
+        count -= 1
+      }
+      rest = rest.dropFirst(count)
+      findings.append(found)
+    }
+    return findings
+  }
+
+  /// Looks for a name, whole as it is written, then without the scale behind it; last of all it may be a size.
+  ///
+  /// - Returns: Whether it is found, or has to be read first.
+  private func look(
+    for text: String, isBehindName: Bool, _ found: inout FoundName, _ isRead: (String) -> Bool
+  ) -> Bool {
+    let scale = TypedScale(behind: text)
+    let name = scale?.name ?? text
+    guard isRead(text), scale == nil || isRead(name) else { return true }
+    found.finding = scale == nil ? nil : asWritten(text)
+    if found.finding == nil {
+      found.finding =
+        finding(of: name, isBehindName: isBehindName) ?? Screen(diagonalAndPixels: name).map(Finding.described)
+      guard found.finding != nil else { return false }
+      found.scale = scale
+    }
+    found.typed = found.scale?.name ?? text
+    return true
+  }
+
+  /// The meaning of a text; nil for none.
+  func finding(of text: String, isBehindName: Bool = false) -> Finding? {
+    guard isTypable(text), !text.unicodeScalars.contains(where: Self.isNoPartOfNames) else { return nil }
+    if let finding = asWritten(text) { return finding }
+    guard !NamePattern.isPattern(text) else { return nil }
+    if let members = family(text) { return .group(members) }
+    return names.finding(of: text, isBehindName: isBehindName).map { names.withSiblings($0, of: text) }
+      ?? code(text.lowercased()) ?? codeBehindName(text)
+  }
+
+  /// Whether a character makes another text of a name: `iPhone ≥ XR` is no iPhone XR.
+  private static func isNoPartOfNames(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "+" && [.mathSymbol, .currencySymbol].contains(scalar.properties.generalCategory)
+  }
+
+  /// The meaning of a name as it is written, ignoring case, or of a pattern.
+  func asWritten(_ text: String) -> Finding? {
+    let wanted = text.lowercased()
+    // A family comes before the device of the same name, so that `iPhone` means all of them.
+    if let family = indicesByFamily[wanted] { return .group(family) }
+    if let index = indexByName[wanted] {
+      let device = Finding.device(index, display: nil, .written)
+      return devices[index].pointName == .pt ? device : names.withSiblings(device, of: text)
+    }
+    // Some of Android's identifiers are plain words or short numbers.
+    let digits = wanted.utf8.count(where: isDigit)
+    if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owner = owner(ofIdentifier: wanted) { return owner }
+    if let index = indexByAlias[wanted] {
+      // Galaxy A24 is an alias of the Galaxy A24 4G, and a reader is told so.
+      let isSameNetwork = wanted.network == devices[index].name.lowercased().network
+      return .device(index, display: nil, isSameNetwork || !wanted.contains(" ") ? .written : .said)
+    }
+    if let (index, display) = titled(wanted) { return .device(index, display: display, .written) }
+    if digits > 0, let members = indicesByNumber[wanted] { return .sharedNumber(members) }
+    guard isTypable(text), NamePattern.isPattern(text) else { return nil }
+    let pattern = NamePattern(wanted)
+    let members = indexByName.filter { pattern.matches($0.key) }.map { $0.value }
+    return members.isEmpty ? nil : .group(members.sorted())
+  }
+
+  /// The devices of a family, as people say it.
+  private func family(_ text: String) -> [Int]? {
+    let key = NameWords(text).key
+    return key.isEmpty ? nil : indicesByFamily.first { NameWords($0.key).key == key }?.value
+  }
+
+  /// The devices that have an identifier, in lowercase; nil for none.
+  func owners(ofIdentifier wanted: String) -> [Int]? {
+    sharedIdentifiers[wanted] ?? indexByIdentifier[wanted].map { [$0] }
+  }
+
+  /// A code of so many characters is told about, for it may have been meant as a name.
+  private static let shortCode = 6
+
+  private func owner(ofIdentifier wanted: String) -> Finding? {
+    guard let owners = owners(ofIdentifier: wanted) else { return nil }
+    let isShort = wanted.count < Self.shortCode && !wanted.contains("-")
+    return owners.count > 1 ? .several(owners) : .device(owners[0], display: nil, isShort ? .code : .written)
+  }
+
+  /// An identifier with blanks in it, or one of letters alone, which is no word of a name.
+  private func code(_ wanted: String) -> Finding? {
+    let code = wanted.filter { $0 != " " }
+    guard code.contains(where: { !$0.isNumber }), !names.isWord(code) else { return nil }
+    return owner(ofIdentifier: code) ?? indicesByNumber[code].map(Finding.sharedNumber)
+  }
+
+  /// The device of an identifier behind its name or its maker: `Galaxy S24 Ultra (SM-S928B)`, `google/shiba`.
+  private func codeBehindName(_ text: String) -> Finding? {
+    guard let mark = text.lastIndex(where: { " /(".contains($0) }) else { return nil }
+    let code = text[text.index(after: mark)...].filter { $0 != ")" }.lowercased()
+    guard let owners = owners(ofIdentifier: code), let finding = finding(of: String(text[..<mark].trimmingWhitespace))
+    else { return nil }
+    let named = owners.filter(finding.members.contains)
+    return named.isEmpty ? nil : named.count > 1 ? .several(named) : .device(named[0], display: nil, .said)
+  }
+
+  /// The device and the display of a title such as `iphone duo, inner`.
+  private func titled(_ text: String) -> (index: Int, display: String)? {
+    guard let comma = text.lastIndex(of: ",") else { return nil }
+    let display = String(text[text.index(after: comma)...].drop { $0 == " " })
+    guard let index = indexByName[String(text[..<comma])],
+      devices[index].displays.contains(where: { $0.name?.lowercased() == display })
+    else { return nil }
+    return (index, display)
+  }
+}
+
+extension String {
+  /// The network that a name says; nil for none.
+  fileprivate var network: Substring? { split(separator: " ").first(where: \.isNetwork) }
+}
