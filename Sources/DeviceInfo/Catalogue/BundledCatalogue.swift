@@ -37,7 +37,7 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// The bundled files of the catalogue in that order, those of the makers, and of any other name, in name order.
   var files: [BundledProfile] {
     let places = BundledProfiles.files.compactMap { file in
-      let name = "\(file.name)"
+      let name = file.name.description
       return Self.lines.firstIndex { name.hasPrefix($0.files) }.map { (place: $0, file: file) }
     }
     return places.filter { includes(Self.lines[$0.place].catalogue) }.sorted { $0.place < $1.place }.map(\.file)
@@ -50,8 +50,10 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// Whether the devices of a file may have identifiers that others have too: the bundled ones that are not Apple's.
   static func mayShareIdentifiers(_ origin: ProfileOrigin) -> Bool {
     guard case .bundled(let name) = origin else { return false }
-    return !BundledCatalogue.standard.files.contains { "\($0.name)" == name }
+    return !standardNames.contains(name)
   }
+
+  private static let standardNames = Set(BundledCatalogue.standard.files.map { $0.name.description })
 
   /// The version of the data: the day as of which the bundled profiles hold what is published, to be set with every change
   /// of them. profiles/facts/CHANGES.md says what each changed.
@@ -72,12 +74,12 @@ extension Profile {
   public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] { catalogue.files.map(bundled) }
 
   static func bundled(_ file: BundledProfile) -> Profile {
-    made["\(file.name)", default: MadeOnce()].value {
+    made[file.name.description, default: MadeOnce()].value {
       let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
+      return Profile(reading: Array(bytes), origin: .bundled(file.name.description))
     }
   }
 
   private static let made = Dictionary(
-    uniqueKeysWithValues: BundledProfiles.files.map { ("\($0.name)", MadeOnce<Profile>()) })
+    uniqueKeysWithValues: BundledProfiles.files.map { ($0.name.description, MadeOnce<Profile>()) })
 }

@@ -26,26 +26,30 @@ struct BundledLines: Sendable {
 
   private init() {
     let profiles = BundledCatalogue.everything.files
-    letters.reserveCapacity(profiles.reduce(0) { $0 + $1.text.utf8CodeUnitCount } / 2)
-    for profile in profiles { add(profile) }
+    letters = Array(unsafeUninitializedCapacity: profiles.reduce(0) { $0 + $1.text.utf8CodeUnitCount }) {
+      letters, count in
+      for profile in profiles { add(profile, letters, &count) }
+    }
   }
 
-  private mutating func add(_ profile: BundledProfile) {
+  private mutating func add(
+    _ profile: BundledProfile, _ letters: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
     let bytes = UnsafeBufferPointer(start: profile.text.utf8Start, count: profile.text.utf8CodeUnitCount)
     let first = lines.count
     var (start, head) = (0, 0)
     while start < bytes.count {
-      var end = start
+      var place = start
       if bytes[start] == UInt8(ascii: "{"), bytes[start + 1] == UInt8(ascii: "\"") {
         if lines.count == first { head = start }
-        let letter = letters.count
-        end = fold(bytes, from: start)
-        while bytes[end] != UInt8(ascii: "\n") { end += 1 }
-        lines.append(Line(text: start..<end, letters: letter..<letters.count))
+        let letter = count
+        place = Self.fold(bytes, from: start, into: letters, &count)
+        let end = Self.endOfLine(bytes, from: place)
+        lines.append(Line(text: start..<end, letters: letter..<count))
+        start = end + 1
       } else {
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        start = Self.endOfLine(bytes, from: place) + 1
       }
-      start = end + 1
     }
     let tail = (lines.last?.text.upperBound ?? 0)..<bytes.count
     files.append(File(profile: profile, head: 0..<head, lines: first..<lines.count, tail: tail))
@@ -53,29 +57,54 @@ struct BundledLines: Sendable {
 
   /// Takes the letters and digits of a line's values up to its displays, in lower case, with plus for `+`.
   ///
-  /// It walks bytes by their places, as ``contains(_:_:)`` does: both see 2 MB of text, and what goes through generic
+  /// It walks bytes by their places, as ``has(_:_:)`` does: both see 2 MB of text, and what goes through generic
   /// collections takes ten times as long in a debug build, which runs the tests.
   ///
   /// - Returns: The place behind what was read.
-  private mutating func fold(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var (place, opening, isInText) = (start, letters.count, false)
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
-      let letter = Self.kept[Int(byte)]
-      if letter != 0 {
-        letters.append(letter)
-        if byte == UInt8(ascii: "+") { letters += "lus".utf8 }
-      } else if byte == UInt8(ascii: "\"") {
-        isInText.toggle()
-        if isInText { opening = letters.count }
-      } else if byte == UInt8(ascii: ":"), !isInText {
-        // It was a key; most lines would match Dell by `modelIdentifiers`.
-        let isEnd = letters[opening...].elementsEqual("displays".utf8)
-        letters.removeSubrange(opening...)
-        if isEnd { return place }
+  private static func fold(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, into letters: UnsafeMutableBufferPointer<UInt8>,
+    _ end: inout Int
+  ) -> Int {
+    kept.withUnsafeBufferPointer { kept in
+      var (place, count, opening, isInText) = (start, end, end, false)
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        let letter = kept[Int(byte)]
+        if letter != 0 {
+          letters[count] = letter
+          count += 1
+          guard byte == UInt8(ascii: "+") else { continue }
+          for letter in "lus".utf8 {
+            letters[count] = letter
+            count += 1
+          }
+        } else if byte == UInt8(ascii: "\"") {
+          isInText.toggle()
+          if isInText { opening = count }
+        } else if byte == UInt8(ascii: ":"), !isInText {
+          // It was a key: most lines would match Dell by `modelIdentifiers`. The eight letters are those of `displays`.
+          let isLast = count - opening == 8 && letters[opening] == UInt8(ascii: "d")
+          count = opening
+          if isLast { break }
+        }
       }
+      end = count
+      return place
     }
+  }
+
+  /// The place of the next line feed, looked for in eight bytes at a time.
+  private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let (lineFeeds, ones, tops) = (0x0A0A_0A0A_0A0A_0A0A as UInt64, 0x0101_0101_0101_0101 as UInt64, 0x80 as UInt64)
+    var place = start
+    while place + 8 <= bytes.count {
+      let other = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ lineFeeds
+      // A byte of 0 is a line feed.
+      if (other &- ones) & ~other & (ones &* tops) != 0 { break }
+      place += 8
+    }
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
     return place
   }
 
@@ -98,7 +127,7 @@ struct BundledLines: Sendable {
 
   /// The lines of all but monitors.
   static let withoutMonitors = Set(
-    all.files.filter { !"\($0.profile.name)".hasPrefix("monitor-") }.flatMap(\.lines))
+    all.files.filter { !$0.profile.name.description.hasPrefix("monitor-") }.flatMap(\.lines))
 
   /// The profiles of some lines alone, without those that have none of them.
   func profiles(of wanted: Set<Int>) -> [Profile] {
@@ -111,15 +140,14 @@ struct BundledLines: Sendable {
       for line in wanted { text += bytes[lines[line].text] }
       // The line of the last device has no comma.
       if text.last == UInt8(ascii: ",") { text.removeLast() }
-      return Profile(reading: text + bytes[file.tail], origin: .bundled("\(file.profile.name)"))
+      return Profile(reading: text + bytes[file.tail], origin: .bundled(file.profile.name.description))
     }
   }
 
   /// Whether a line has some letters and digits in it.
-  func has(_ line: Int, _ word: [UInt8]) -> Bool { contains(lines[line].letters, word) }
-
-  private func contains(_ range: Range<Int>, _ word: [UInt8]) -> Bool {
-    letters.withUnsafeBufferPointer { letters in
+  func has(_ line: Int, _ word: [UInt8]) -> Bool {
+    let range = lines[line].letters
+    return letters.withUnsafeBufferPointer { letters in
       let (first, last) = (word[0], range.upperBound - word.count)
       var start = range.lowerBound
       while start <= last {

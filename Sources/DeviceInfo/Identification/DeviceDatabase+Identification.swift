@@ -55,12 +55,11 @@ extension DeviceDatabase {
   /// what is wrong with the identifier.
   private func known(_ evidence: DisplayEvidence) -> (candidates: [Identification.Candidate], remarks: [String]) {
     guard let typed = evidence.modelIdentifier, isTypable(typed) else { return ([], []) }
-    let key = typed.lowercased()
-    // A code that is a plain word, such as `fire`, counts only behind its maker, as it does among names.
-    let isCode = evidence.statement != nil || typed.contains(where: \.isNumber)
-    let owners = isCode ? owners(ofIdentifier: key) : nil
-    let named = owners == nil ? try? screens(matching: [typed]).screens : nil
-    guard let screens = owners?.flatMap({ devices[$0].screens() }) ?? named else {
+    let owners = owners(ofIdentifier: typed.lowercased())
+    // The code of a screen is no name.
+    let meant = evidence.statement == nil || owners == nil ? finding(of: typed)?.members : owners
+    let named = meant == owners ? nil : try? screens(matching: [typed]).screens
+    guard let screens = named ?? meant?.flatMap({ devices[$0].screens() }) else {
       return (
         [], evidence.statement == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : []
       )
@@ -71,7 +70,7 @@ extension DeviceDatabase {
         fitting.map {
           Identification.Candidate(
             ppi: Uncertain($0.figures.ppi, standardUncertainty: $0.figures.ppiStandardUncertainty),
-            reason: owners == nil ? .name : .modelIdentifier, devices: [$0.title], screens: [$0])
+            reason: meant == owners ? .modelIdentifier : .name, devices: [$0.title], screens: [$0])
         }, []
       )
     }

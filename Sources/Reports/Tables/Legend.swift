@@ -35,8 +35,8 @@ package struct ColumnMeaning: Sendable {
   package let sentence: String
 
   /// All of them in alphabetical order, as columns.txt has them.
-  package static let all = EmbeddedFiles.columns_txt.split(separator: "\n").map {
-    let parts = $0.split(separator: "|").map { String($0.trimmingWhitespace) }
+  package static let all = EmbeddedFiles.columns_txt.utf8.split(separator: UInt8(ascii: "\n")).map {
+    let parts = $0.split(separator: UInt8(ascii: "|")).map { String(Substring($0).trimmingWhitespace) }
     let headUnit = parts[3] == "ms" ? "ms" : parts[3] == "±" ? "±\(parts[2])" : parts[2]
     return ColumnMeaning(
       key: parts[0], title: parts[1], unit: parts[2].isEmpty ? nil : parts[2], form: NumberForm(parts[3]),

@@ -9,13 +9,11 @@ extension Double {
 extension Substring {
   /// Without the spaces, tabs and carriage returns around it.
   package var trimmingWhitespace: Substring {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !isSpace($0) }),
-      let last = scalars.lastIndex(where: { !isSpace($0) })
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
     else { return self[endIndex...] }
-    // Scalars, as a character may have any number of combining marks.
-    return Substring(scalars[first...last])
+    // Bytes, as a character may have any number of combining marks.
+    return self[first..<utf8.index(after: last)]
   }
 }
 

@@ -141,7 +141,11 @@ enum NameHint {
       _ = try SpeedListText(typed: word)
       return "for a speed: --speed \(word)"
     } catch let error as InputError {
-      guard word.contains(where: { $0.isLetter || "/:-".contains($0) }) || word.contains("..") else { return nil }
+      // 27GP850-B is a model.
+      let unit = word.drop { $0.isNumber || ".,".contains($0) }.prefix { $0 != "@" && $0 != "/" }
+      guard !unit.contains(where: \.isNumber) || unit.contains(":"),
+        word.contains(where: { $0.isLetter || "/:-".contains($0) }) || word.contains("..")
+      else { return nil }
       return "as a speed: \(error)"
     } catch {
       return "\(error)"
