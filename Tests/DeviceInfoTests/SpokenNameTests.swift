@@ -245,13 +245,13 @@ import Testing
     throws
   {
     let undated = try database([("Acme P8", 300), ("Acme P8 (2017)", 424), ("Acme P8 (2018)", 300.5)])
-    let note = "'Acme P8' is the one without a year; 'Acme P8 (2017)' has another ppi"
+    let note = "'Acme P8' is the one without a year; 'Acme P8 (2017)' has another display"
     #expect(answer("Acme P8", in: undated) == "Acme P8; \(note)")
     #expect(answer("p8", in: undated) == "Acme P8; 'p8' read as 'Acme P8'; \(note)")
     #expect(answer("p8 2018", in: undated) == "Acme P8 (2018); 'p8 2018' read as 'Acme P8 (2018)'")
     #expect(answer("p8 2019", in: undated).hasPrefix("no device, model identifier or family matches 'p8 2019'"))
     let dated = try database([("Acme P8 (2017)", 424), ("Acme P8 (2018)", 301)])
-    let newest = "'Acme P8 (2018)' is the newest; 'Acme P8 (2017)' has another ppi"
+    let newest = "'Acme P8 (2018)' is the newest; 'Acme P8 (2017)' has another display"
     #expect(answer("P8", in: dated) == "Acme P8 (2018); 'P8' read as 'Acme P8 (2018)'; \(newest)")
     let alike = try database([("Acme P8 (2017)", 301), ("Acme P8 (2018)", 301)])
     #expect(answer("P8", in: alike) == "Acme P8 (2018); 'P8' read as 'Acme P8 (2018)'")

@@ -56,6 +56,14 @@ struct FoundName {
 
   /// The scale behind it.
   var scale: TypedScale?
+
+  /// Whether it finds something.
+  var isKnown: Bool {
+    switch finding {
+    case .edition, .unsized, nil: false
+    default: true
+    }
+  }
 }
 
 extension DeviceDatabase {
@@ -91,6 +99,9 @@ extension DeviceDatabase {
     }
     return findings
   }
+
+  /// Whether any of some selectors finds something.
+  package func finds(anyOf selectors: [String]) -> Bool { findings(of: selectors).contains(where: \.isKnown) }
 
   /// Looks for a name, whole as it is written, then without the scale behind it; last of all it may be a size.
   ///

@@ -89,8 +89,7 @@ extension DeviceDatabase {
     func begun(_ names: some Sequence<String>) -> [String] {
       names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
     }
-    let families = devices.compactMap(\.family).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let names = begun(devices.map(\.name) + families)
+    let names = begun(devices.map(\.name) + devices.compactMap(\.family).unique)
     guard names.isEmpty else { return (names, true) }
     let identifiers = begun(devices.lazy.flatMap { $0.aliases + $0.modelIdentifiers })
     let spoken = typed.contains(",") ? [] : self.names.devices(completing: typed).map { devices[$0].name }
@@ -125,7 +124,7 @@ extension DeviceDatabase {
     var matches: [Match] = []
     var places: [String: Int] = [:]
     var readings: [String] = []
-    var unknown: [Unknown] = []
+    var unknown: [(found: FoundName, beside: String?)] = []
     /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
     var isDevice = false
@@ -177,14 +176,10 @@ extension DeviceDatabase {
         throw .ambiguous(typed, devices: newest(of: indices))
       case .sharedNumber(let indices):
         throw .shared(typed, devices: newest(of: indices), decider: decider(among: indices.map { devices[$0] }, typed))
-      case .edition(let index):
-        unknown.append(Unknown(typed: typed, edition: devices[index]))
-      case .unsized(let indices):
-        unknown.append(Unknown(typed: typed, unsized: newest(of: indices)))
-      case nil:
+      case .edition, .unsized, nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
-        let isPart = !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
-        unknown.append(Unknown(typed: typed, beside: isPart ? previous.map { "\($0) \(typed)" } : nil))
+        let isPart = found.finding == nil && !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
+        unknown.append((found, isPart ? previous.map { "\($0) \(typed)" } : nil))
       }
       previous = isQuoted ? nil : typed
       if case .device = found.finding { isDevice = true } else { isDevice = false }
@@ -195,13 +190,13 @@ extension DeviceDatabase {
   }
 
   /// The names of devices, the newest first.
-  private func newest(of indices: [Int]) -> [String] {
+  func newest(of indices: [Int]) -> [String] {
     indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }.map { devices[$0].name }
   }
 
   /// Whether a selector is a family or a pattern.
   private func isWritten(_ typed: String) -> Bool {
-    NamePattern.isPattern(typed) || devices.contains { $0.family?.lowercased() == typed.lowercased() }
+    NamePattern.isPattern(typed) || indicesByFamily[typed.lowercased()] != nil
   }
 
   /// Devices of one name with the codes that tell them apart, such as `'OPPO A78' (CPH2565)`.
@@ -212,7 +207,7 @@ extension DeviceDatabase {
     }.joined(separator: ", ")
   }
 
-  /// The devices that bear the same name as a device but for the year, or for none, and have another ppi.
+  /// The devices that bear the same name as a device but for the year, or for none, and have another display.
   private func otherYears(of device: Device) -> String? {
     let name = device.nameWithoutYear
     let years = [name] + (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }
@@ -222,6 +217,6 @@ extension DeviceDatabase {
     guard !others.isEmpty else { return nil }
     let names = others.map { "'\($0.name)'" }.joined(separator: " and ")
     let place = device.yearInName == nil ? "the one without a year" : "the newest"
-    return "'\(device.name)' is \(place); \(names) \(others.count > 1 ? "have" : "has") another ppi"
+    return "'\(device.name)' is \(place); \(names) \(others.count > 1 ? "have" : "has") another display"
   }
 }

@@ -1,19 +1,5 @@
 internal import SpeedCalibration
 
-/// A selector that finds no device.
-struct Unknown {
-  let typed: String
-
-  /// The same with the words before, which were not quoted either.
-  var beside: String?
-
-  /// The device with a year or a panel in its name that the text leaves out.
-  var edition: Device?
-
-  /// The notebooks of a size each that the text leaves out.
-  var unsized: [String] = []
-}
-
 /// The errors of selectors that find no device, or several.
 extension DeviceDatabase {
   /// The number of unknown selectors that names are proposed for.
@@ -33,22 +19,26 @@ extension DeviceDatabase {
   }
 
   /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
-  func explained(_ unknown: [Unknown]) -> [UnknownSelector] {
+  func explained(_ unknown: [(found: FoundName, beside: String?)]) -> [UnknownSelector] {
     var seen: Set<String> = []
     var explained: [UnknownSelector] = []
     let proposals = NameProposals(self)
-    for unknown in unknown where seen.insert(unknown.typed).inserted {
-      let (typed, beside) = (unknown.typed, unknown.beside)
-      var result: UnknownSelector?
-      if let edition = unknown.edition {
-        let year = edition.yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
-        result = UnknownSelector(selector: typed, nearest: [edition.name], hint: .edition(year: year))
-      } else if !unknown.unsized.isEmpty {
-        result = UnknownSelector(selector: typed, nearest: unknown.unsized, hint: .size)
-      } else if explained.count < Self.explainedSelectors {
+    for (found, beside) in unknown where seen.insert(found.typed).inserted {
+      let typed = found.typed
+      let result: UnknownSelector?
+      switch found.finding {
+      case .edition(let index):
+        let year = devices[index].yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
+        result = UnknownSelector(selector: typed, nearest: [devices[index].name], hint: .edition(year: year))
+      case .unsized(let members): result = UnknownSelector(selector: typed, nearest: newest(of: members), hint: .size)
+      default:
         result =
-          newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }
-          ?? beside.flatMap { explanation(of: $0, proposals) } ?? explanation(of: typed, proposals)
+          explained.count >= Self.explainedSelectors
+          ? nil
+          : newestIdentifier(before: typed).map {
+            .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0))
+          }
+            ?? beside.flatMap { explanation(of: $0, proposals) } ?? explanation(of: typed, proposals)
       }
       // ipone 15 says more than ipone did.
       if let last = explained.last?.selector, let beside, result?.selector == beside, beside == "\(last) \(typed)" {

@@ -8,22 +8,16 @@ struct NameProposals {
   }
 
   /// How a name explains a text.
-  private struct Explanation: Comparable {
+  private struct Explanation {
+    let device: Int
     var price = 0
     var edits = 0
 
     /// Whether the last words differ, and how many of the name are not said.
     var endsOtherwise = false
     var unsaid = 0
-    let year: Int
-    let device: Int
 
-    var isMended: Bool { edits > 0 }
     var rank: [Int] { [price, endsOtherwise ? 1 : 0, unsaid] }
-
-    static func < (first: Explanation, second: Explanation) -> Bool {
-      (first.rank + [-first.year, first.device]).lexicographicallyPrecedes(second.rank + [-second.year, second.device])
-    }
   }
 
   private let devices: [Device]
@@ -48,20 +42,20 @@ struct NameProposals {
     guard families.isEmpty else { return (families, nil) }
     if let device = coded(text) { return ([device.name], .beginning) }
     let key = text.contains(" ") ? [] : Self.joined(text)
-    let found = names.compactMap { explanation(of: words, key, by: $0) }.sorted()
-    guard let best = found.first else { return ([], nil) }
-    // A word alone that is mended begins names, the newest first.
-    let isBeginning = best.isMended && words.count == 1
-    let named = found.filter { other in
-      !best.isMended
-        ? other.price / 10 == best.price / 10 : isBeginning ? other.price == best.price : other.rank == best.rank
+    let found = names.compactMap { explanation(of: words, key, by: $0) }
+    guard let best = found.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return ([], nil) }
+    let isMended = found.contains { $0.rank == best && $0.edits > 0 }
+    // A word alone that is mended begins names, the newest first; of the names that a text begins with the longest is meant.
+    let isBeginning = isMended && words.count == 1
+    let isRest = best[0] > Price.rest
+    let near = found.filter {
+      isBeginning ? $0.price == best[0] : isMended ? $0.rank == best : $0.price / 10 == best[0] / 10
     }
-    let newest = isBeginning ? named.sorted { ($0.year, $1.device) > ($1.year, $0.device) } : named
-    // Of the names that a text begins with the longest is meant.
-    let isRest = best.price > Price.rest
-    return (
-      newest.prefix(isRest ? 1 : 4).map { devices[$0.device].name }, best.isMended ? nil : isRest ? .beginning : .near
-    )
+    func order(_ one: Explanation) -> [Int] {
+      (isBeginning ? [] : one.rank) + [-(devices[one.device].year ?? 0), one.device]
+    }
+    let sorted = near.sorted { order($0).lexicographicallyPrecedes(order($1)) }
+    return (sorted.prefix(isRest ? 1 : 4).map { devices[$0.device].name }, isMended ? nil : isRest ? .beginning : .near)
   }
 
   /// The words of a text, of which 4G is one.
@@ -84,9 +78,8 @@ struct NameProposals {
   }
 
   private func explanation(of words: [[UInt8]], _ key: [UInt8], by name: SpokenName) -> Explanation? {
-    let device = devices[name.device]
-    var explained = Explanation(year: device.year ?? 0, device: name.device)
-    if !key.isEmpty, Self.joined(device.name).suffix(key.count).elementsEqual(key) {
+    var explained = Explanation(device: name.device)
+    if !key.isEmpty, Self.joined(devices[name.device].name).suffix(key.count).elementsEqual(key) {
       explained.price = Price.order
       return explained
     }

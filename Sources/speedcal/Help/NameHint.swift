@@ -11,19 +11,19 @@ enum NameHint {
   ///   - selectors: What is searched for.
   ///   - database: Where.
   ///   - search: The search.
-  ///   - skipping: The search that leaves out what it does not know; nil where nothing may be left out.
+  ///   - maySkip: Whether what is not known may be left out.
   /// - Returns: What it finds.
   /// - Throws: `ValidationError`.
   static func explain<Result>(
-    _ selectors: [String], in database: DeviceDatabase, _ search: () throws -> Result,
-    skipping: (() throws -> Result)? = nil
+    _ selectors: [String], in database: DeviceDatabase, maySkip: Bool = false, _ search: () throws -> Result
   ) throws -> Result {
     do {
       return try search()
     } catch let error as SelectionError {
       let lost = lostIdentifiers(selectors, in: database)
       let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors, in: database)
-      let skip = (try? skipping?()) == nil ? [] : ["--skip-missing leaves out what is not known."]
+      let isSkipped = if case .unknown = error { maySkip && database.finds(anyOf: selectors) } else { false }
+      let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
       throw ValidationError(([explanation] + lost + skip).joined(separator: "\n"))
     }
   }

@@ -98,12 +98,9 @@ struct ProfileOptions: ParsableArguments {
     skipsMissing: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
     let database = try database(for: selectors, scope)
-    func search(skipsMissing: Bool) throws -> Selection {
+    let selection = try NameHint.explain(selectors, in: database, maySkip: true) {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }
-    let selection = try NameHint.explain(
-      selectors, in: database, { try search(skipsMissing: skipsMissing) },
-      skipping: { try search(skipsMissing: true) })
     for reading in selection.readings { notes.add(reading: reading) }
     for missing in selection.missing { notes.miss(missing.description) }
     notes.add(selection.skipped)
