@@ -10,8 +10,8 @@ enum NameHint {
   /// - Parameters:
   ///   - selectors: What is searched for.
   ///   - database: Where.
-  ///   - search: The search.
   ///   - maySkip: Whether what is not known may be left out.
+  ///   - search: The search.
   /// - Returns: What it finds.
   /// - Throws: `ValidationError`.
   static func explain<Result>(
@@ -84,7 +84,8 @@ enum NameHint {
       if selector.hint != .near, typed.contains(/\[.*\]/) {
         return "\(selector.miss); in a pattern only * and ? stand for other characters"
       }
-      let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
+      let speed =
+        selector.hint != nil && selector.hint != .beginning && selectors.contains(last) ? speedHint(for: last) : nil
       let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
       return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
     }
