@@ -79,7 +79,7 @@ import Testing
     (Unit.screenWidths, [("width screen-width", 1, 1)]),
     (Unit.densities, [("px/in ppi dpi", 1, 1), ("px/cm", 254, 100)]),
     (Unit.angles, [("deg degree degrees °", 1, 1), ("arcmin", 1, 60)]),
-    (Unit.scales, [("x × px/pt", 1, 1), ("%", 1, 100)]), (Unit.percents, [("% percent", 1, 1)]),
+    (Unit.scales, [("x × px/pt", 1, 1), ("%", 1, 100), ("dpi", 1, 160)]), (Unit.percents, [("% percent", 1, 1)]),
   ]
 
   @Test func `every spelling of a unit, in any case, has its size, and no other text has one`() {

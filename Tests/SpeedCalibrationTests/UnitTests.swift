@@ -16,6 +16,7 @@ import Testing
     (QuantityText.diagonal, "6.1", 154.94, 1.27), (QuantityText.diagonal, "6.10\"", 154.94, 0.127),
     (QuantityText.diagonal, "155mm", 155, 0.5), (QuantityText.scale, "3", 3, 0.5), (QuantityText.scale, "3/2", 1.5, 0),
     (QuantityText.scale, "150%", 1.5, 0.005), (QuantityText.scale, "2.625x", 2.625, 0.0005),
+    (QuantityText.scale, "480dpi", 3, 0.5 / 160), (QuantityText.scale, "420 DPI", 2.625, 0.5 / 160),
     (QuantityText.points, "17pt", 17, 0.5), (QuantityText.points, "16dp", 16, 0.5),
     (QuantityText.percent, "2%", 2, 0.5), (QuantityText.percent, "0.5", 0.5, 0.05),
     (QuantityText.length, "10MM", 10, 0.5), (QuantityText.duration, "5Ms", 0.005, 0.0005),

@@ -65,7 +65,7 @@ public enum QuantityText {
   /// A length of text, in a layout or on the glass: `17pt`, `25mm`. A bare number is in points.
   static let textLength = Reader(units: Unit.points + Unit.lengths, bare: "pt")
 
-  /// A scale, such as `3`, `3/2`, `3x` or `150%`. A bare number is in px/pt.
+  /// A scale, such as `3`, `3/2`, `3x`, `150%` or Android's `480dpi`. A bare number is in px/pt.
   package static let scale = Reader(units: Unit.scales, bare: "x")
 
   /// A pixel density, such as `460`, `460.0ppi` or `100px/cm`. A bare number is in pixels per inch.

@@ -54,8 +54,10 @@ package struct Unit: Sendable {
   /// Angles, in degrees.
   package static let angles = [Unit("deg", ["degree", "degrees", "°"]), Unit("arcmin", [], 1, per: 60)]
 
-  /// Scales, in px/pt.
-  package static let scales = [Unit("x", ["×", "px/pt"]), Unit("%", [], 1, per: 100)]
+  /// Scales, in px/pt: Android has a point, its dp, for each 160 dpi.
+  package static let scales = [
+    Unit("x", ["×", "px/pt"]), Unit("%", [], 1, per: 100), Unit("dpi", [], 1, per: 160),
+  ]
 
   /// Parts of a hundred.
   package static let percents = [Unit("%", ["percent"])]

@@ -96,6 +96,13 @@ struct DisplayOptions: ParsableArguments {
     var screens = try profiles.screens(
       of: selectors, in: all ? .devices : inFull ? .apple : .current, display: display, isZoomed: zoomed,
       skipsMissing: skipMissing, &notes)
+    if let ppi, !all, Arguments.all.contains(where: { $0.hasPrefix("--dpi") }),
+      let android = screens.first(where: { $0.pointName == .dp })
+    {
+      throw ValidationError(
+        "--dpi is the ppi of a display that is in no profile; for the density of '\(android.title.quotable)', write "
+          + "'@\(ppi.text)dpi' behind its name, or --scale \(ppi.text)dpi")
+    }
     if panel.setsScale {
       if described.isEmpty {
         screens = try scaled(screens, &notes)
@@ -156,7 +163,8 @@ extension Notes {
         figure:
           "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%"
           + "\(behind) "
-          + "(Windows: Settings > Display > Scale; Android: 'adb shell wm density' / 160; a browser: devicePixelRatio)")
+          + "(Windows: Settings > Display > Scale; Android: what 'adb shell wm density' prints, as 480dpi; a browser: devicePixelRatio)"
+      )
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {
       ($0.key ?? "") < ($1.key ?? "")

@@ -11,7 +11,8 @@ struct PanelOptions: ParsableArguments {
 
   @Option(.pixels, help: "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.") var pixels: DisplaySize?
 
-  @Option(.scale, name: [.customLong("scale"), .customLong("dpr")], help: "Rendered pixels per point: 3, 3/2, 150%.")
+  @Option(
+    .scale, name: [.customLong("scale"), .customLong("dpr")], help: "Rendered pixels per point: 3, 150%, 480dpi.")
   var scale: Double?
 
   @Option(.points, help: .hidden("Its size in points: 393x852; a Mac's \"looks like\".")) var points: DisplaySize?

@@ -44,8 +44,10 @@ extension ValueKind<Double> {
   static let percent = number("percent", QuantityText.percent)
   static let hitch = number("ms/s", QuantityText.hitchRatio)
   static let scale = Self(name: "scale") { text in
-    guard !text.lowercased().hasSuffix("dpi") else {
-      throw ValidationError("'\(text.quotable)' is a class of densities; give the number: 'adb shell wm density' / 160")
+    guard text.contains(where: \.isNumber) || !text.lowercased().hasSuffix("dpi") else {
+      throw ValidationError(
+        "'\(text.quotable)' is a class of densities; give the number that 'adb shell wm density' prints, such as 480dpi"
+      )
     }
     // As in NAME@3x.
     return try QuantityText.scale(text.hasPrefix("@") ? String(text.dropFirst()) : text).value
