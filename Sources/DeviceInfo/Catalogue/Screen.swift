@@ -24,6 +24,12 @@ public struct Screen: Sendable, Hashable {
   /// The scale that was typed behind its name; nil for none.
   package internal(set) var typedScale: String?
 
+  /// The scale that was set on it, behind its name or on all, in px/pt; nil where it is its profile's.
+  package private(set) var setScale: Double?
+
+  /// The selector, as typed, that found it first; nil where it was found without one.
+  package internal(set) var asked: String?
+
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true
 
@@ -90,7 +96,8 @@ extension Screen {
     (record.scale, record.scaleIsDefault, record.zoomedPoints) = (scale, false, nil)
     return try Screen(
       device: device, record: record, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
-      isZoomed: isZoomed, isNamed: isNamed, typedScale: typedScale, hasName: hasName)
+      isZoomed: isZoomed, isNamed: isNamed, typedScale: typedScale, setScale: takesScale ? scale : nil, asked: asked,
+      hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.
@@ -98,6 +105,12 @@ extension Screen {
 
   /// The device, the display where it has several, and the scale that was typed: `iPhone Duo, inner`, `Surface Pro 9@150%`.
   public var title: String { device.title(of: record) + (typedScale.map { "@\($0)" } ?? "") }
+
+  /// The device, which together with ``displayName`` finds the screen again: with the scale that was set on it, as it was
+  /// typed or in px/pt.
+  package var typableName: String {
+    device.name + ((typedScale ?? setScale?.shortestText).map { "@\($0)" } ?? "")
+  }
 
   /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
   public var points: DisplaySize? { isZoomed ? record.zoomedPoints : record.points }
@@ -125,7 +138,7 @@ extension Device {
       isNamed: isNamed)
   }
 
-  func title(of record: DeviceDisplay) -> String {
+  package func title(of record: DeviceDisplay) -> String {
     guard displays.count > 1, let name = record.name else { return self.name }
     return "\(self.name), \(name)"
   }

@@ -26,14 +26,15 @@ extension SpeedReport {
         + (unknown.count < screens.count ? "; --skip-missing leaves out what has none" : ""))
   }
 
-  /// A name for each display, made for identifiers.
+  /// A name for each display, made for identifiers, with the scale that was set: `google-pixel-8-at-300-percent`.
   ///
   /// - Throws: `InputError` where two displays would get the same.
   func displayNames() throws(InputError) -> [String] {
     var owners: [String: String] = [:]
     var names: [String] = []
     for screen in screens {
-      let name = screen.title.identifierName
+      let scale = screen.setScale.map { " at \(($0 * 100).formatted(.upTo(2))) percent" } ?? ""
+      let name = (screen.device.title(of: screen.record) + scale).identifierName
       if let other = owners.updateValue(screen.title, forKey: name) {
         throw InputError("'\(other)' and '\(screen.title)' would both be named '\(name)'; leave one of them out")
       }
@@ -55,13 +56,12 @@ extension SpeedReport {
 
 extension String {
   /// The text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
-  /// out, since it tells some devices apart, and so is the per cent of a scale.
+  /// out, since it tells some devices apart.
   var identifierName: String {
     var name = ""
-    let spelled: [Unicode.Scalar: String] = ["+": "plus", "%": "percent"]
     for scalar in lowercased().unicodeScalars {
-      if let word = spelled[scalar] {
-        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + word
+      if scalar == "+" {
+        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + "plus"
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         name.unicodeScalars.append(scalar)
       } else if !name.isEmpty, !name.hasSuffix("-") {

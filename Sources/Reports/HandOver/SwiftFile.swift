@@ -48,7 +48,7 @@ extension SpeedReport {
       pixels?.height ?? 0,
     ]
     let texts = [
-      screen.device.name, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
+      screen.typableName, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
     ]
     let cells = texts.map(SourceLanguage.swift.literal) + numbers.map { snappedToDecimal($0).shortestText }
     return "Row(\(cells.joined(separator: ", "))),"

@@ -10,9 +10,9 @@ package protocol ScreenRow: Sendable {
 
 /// The columns of a screen, declared once for all reports.
 extension Column<Screen> {
-  /// The device; people read the display's name with it.
+  /// The device with its scale; people read the display's name with it.
   static var device: Column {
-    .text("device") { $0.device.name }.shown { $0.title }.headed(narrowing: .cut)
+    .text("device") { $0.typableName }.shown { $0.title }.headed(narrowing: .cut)
   }
 
   static var family: Column { .text("family") { $0.device.family } }

@@ -107,7 +107,7 @@ struct MeasureLogCommand: ParsableCommand {
     if refresh != nil { try timing.requireTyped() }
     if let remark = frames.remark { notes.add(remark) }
     let report = Report(
-      of: timing, source: frames.source, on: screen?.device.name ?? file.text, display: screen?.displayName,
+      of: timing, source: frames.source, on: screen?.typableName ?? file.text, display: screen?.displayName,
       hitchLimit: limits.maxHitch)
     try output.write(report, notes)
   }
