@@ -54,6 +54,7 @@ struct ConvertCommand: ParsableCommand {
     notes.add(rates: refresh.refresh, beyond: screens)
     try reader.requirePoints(on: screens)
     let text = try reader.text(at: words.speeds)
+    words.noteBareNumbers(&notes)
     words.speeds.noteDecimalCommas(&notes)
     // Text says it in its last line.
     if listing.output.format ?? .text != .text {

@@ -28,6 +28,7 @@ struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
     on screens: [Screen], in words: TypedWords, reading text: ReadingText? = nil, _ notes: inout Notes
   ) throws -> AskedSpeeds {
     let speeds = words.speeds + lists
+    words.noteBareNumbers(&notes)
     speeds.noteDecimalCommas(&notes)
     speeds.noteUsualConditions(distance, isTextGiven: text != nil, &notes)
     return try speeds.asked(on: screens, usual: Usual.speeds, from: distance, reading: text ?? .standard)

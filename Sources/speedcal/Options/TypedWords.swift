@@ -8,24 +8,38 @@ struct TypedWords {
   private(set) var speeds: [SpeedListText] = []
   private(set) var selectors: [String] = []
 
+  /// The numbers without a unit that are speeds.
+  private(set) var bareNumbers: [String] = []
+
   /// - Parameters:
   ///   - words: The arguments in their order.
-  ///   - takesBareNumbers: Whether a number is a speed in mm/s unless it follows the word of a name.
+  ///   - takesBareNumbers: Whether a number is a speed in mm/s unless it follows the word of a name; else it is one only
+  ///     before a name in quotes, of which it is no part.
   init(_ words: [String], takesBareNumbers: Bool = false) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if let unit = rest.first, Self.isNumber(word), !Self.startsNumber(unit), let speed = Self.speed(word + unit) {
         speeds.append(speed)
         rest.removeFirst()
-      } else if let speed = Self.speed(word), !Self.isNumber(word) || takesBareNumbers && selectors.isEmpty {
+      } else if let speed = Self.speed(word), !Self.isNumber(word) {
         speeds.append(speed)
+      } else if let speed = Self.speed(word), selectors.isEmpty,
+        takesBareNumbers || rest.first?.contains(" ") == true
+      {
+        speeds.append(speed)
+        bareNumbers.append(word)
       } else {
         selectors.append(word)
       }
     }
   }
 
-  private static func isNumber(_ word: String) -> Bool {
+  /// Says which numbers without a unit were read as speeds.
+  func noteBareNumbers(_ notes: inout Notes) {
+    for number in bareNumbers { notes.add(reading: "'\(number)' read as \(number) mm/s") }
+  }
+
+  static func isNumber(_ word: String) -> Bool {
     word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:".utf8.contains($0) }
   }
 

@@ -67,9 +67,11 @@ struct Notes {
 
   /// Says what was noted since the last time.
   mutating func tell() {
+    // A number that is a speed is no name.
+    let noun = readings.allSatisfy { $0.hasSuffix("'") } ? "names" : "words"
     let names =
       readings.count > 1
-      ? ["\(readings.count) names were completed: \(readings.listed(Self.most, separator: "; "))"] : readings
+      ? ["\(readings.count) \(noun) were completed: \(readings.listed(Self.most, separator: "; "))"] : readings
     let rest = others.count > Self.most ? ["further notes are not shown"] : []
     for note in figures + names + others.prefix(Self.most) + rest { Message.write("Note: \(note)") }
     (figures, readings, others) = ([], [], [])
