@@ -31,7 +31,7 @@ extension ExitStatus {
       case OutputError.closedPipe: .done
       case OutputError.unwritable: .unwritable
       case ProfileError.unreadable, ProfileError.noProfiles: .unreadable
-      case is ProfileError, is BadFile: .badData
+      case is ProfileError, is BadFile, is DeviceList.Fault: .badData
       default: .usage
       }
   }

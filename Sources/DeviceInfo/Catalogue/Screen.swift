@@ -28,7 +28,7 @@ public struct Screen: Sendable, Hashable {
   package private(set) var setScale: Double?
 
   /// The selector, as typed, that found it first; nil where it was found without one.
-  package internal(set) var asked: String?
+  package var asked: String?
 
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true

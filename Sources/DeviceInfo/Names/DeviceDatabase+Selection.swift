@@ -53,6 +53,7 @@ extension DeviceDatabase {
     for match in matches {
       if let described = match.described {
         screens.append(try match.scale?.set(on: described, isNamed: true) ?? described)
+        screens[screens.count - 1].asked = match.asked
         continue
       }
       let device = match.device
@@ -69,6 +70,7 @@ extension DeviceDatabase {
       for panel in panels {
         if let screen = device.screen(of: panel, isZoomed: isZoomed, isNamed: match.isNamed) {
           screens.append(try match.scale?.set(on: screen, isNamed: match.isNamed) ?? screen)
+          screens[screens.count - 1].asked = match.asked
         } else if match.isNamed {
           throw .noZoomedPoints(display: device.title(of: panel))
         } else {
@@ -111,6 +113,9 @@ extension DeviceDatabase {
 
     /// The scale behind the name.
     var scale: TypedScale?
+
+    /// The selector, as typed, that finds it first; nil without one.
+    var asked: String?
   }
 
   /// The devices in the order in which selectors find them, how names were read that no device has as they are, and the
@@ -128,6 +133,7 @@ extension DeviceDatabase {
     /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
     var isDevice = false
+    var asked: String?
     /// Two scales of one device are two displays.
     func note(_ device: Device, _ described: Screen? = nil, isNamed: Bool, display: String? = nil, _ scale: TypedScale?)
     {
@@ -136,7 +142,8 @@ extension DeviceDatabase {
         places[key] = matches.count
         matches.append(
           Match(
-            device: device, described: described, isNamed: isNamed, displays: display.map { [$0] }, scale: scale))
+            device: device, described: described, isNamed: isNamed, displays: display.map { [$0] }, scale: scale,
+            asked: asked))
         return
       }
       matches[place].isNamed = matches[place].isNamed || isNamed
@@ -144,6 +151,7 @@ extension DeviceDatabase {
     }
     for found in findings(of: selectors) {
       let (typed, isQuoted) = (found.typed, found.isQuoted)
+      asked = selectors.count == 1 ? selectors[0] : typed + (found.scale.map { "@\($0.text)" } ?? "")
       switch found.finding {
       case .described(let screen):
         note(screen.device, screen, isNamed: true, found.scale)

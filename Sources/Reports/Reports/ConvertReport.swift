@@ -159,7 +159,9 @@ extension Row {
       .number("step_pixels") { $0.calibration.stepPixels }.visible(!screens.allSatisfy(\.hasPoints)),
       .number("interval_s") { $0.calibration.tick?.intervalSeconds },
     ]
-    return speed + frames + times + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [words] + timer
+    return Column.asked(on: screens) + speed + frames + times + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [
+      words
+    ] + timer
       + reading.prefix(text.wordsPerLine == nil ? 1 : 2).filter { _ in text.movesUp } + [.expandedUncertainty]
   }
 }

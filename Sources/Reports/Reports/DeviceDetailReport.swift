@@ -18,21 +18,24 @@ extension Report {
   /// One device in full: every value, and where it comes from. People also read what the tutorial formula would do
   /// there.
   ///
-  /// - Parameter device: The device.
-  package init(of device: Device) {
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - asked: The name in a list that found it.
+  package init(of device: Device, asked: String? = nil) {
     let (name, sources) = (device.name, device.sources.map(\.description))
     let entries = device.entries + device.screens().flatMap { device.entries(of: $0) }
-    let columns: [Column<Entry>] = [
-      .text("device") { _ in name }.headed(nil),
-      .text("display") { $0.display },
-      .text("quantity") { $0.quantity }.headed(narrowing: .wrap),
-      .any("value") { $0.value }.shown { $0.shownValue },
-      .text("unit") { $0.unit },
-      .text("from") { $0.from }.shown { $0.origin }.headed(narrowing: .wrap),
-      .text("sources") { entry in
-        entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
-      },
-    ]
+    let columns: [Column<Entry>] =
+      (asked.map { asked in [.text("asked") { _ in asked }] } ?? []) + [
+        .text("device") { _ in name }.headed(nil),
+        .text("display") { $0.display },
+        .text("quantity") { $0.quantity }.headed(narrowing: .wrap),
+        .any("value") { $0.value }.shown { $0.shownValue },
+        .text("unit") { $0.unit },
+        .text("from") { $0.from }.shown { $0.origin }.headed(narrowing: .wrap),
+        .text("sources") { entry in
+          entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
+        },
+      ]
     self.init(table: Table(columns, of: entries), notes: device.screens().guessNote) {
       // The sources have a table of their own.
       let values = entries.filter { $0.quantity != Entry.source }

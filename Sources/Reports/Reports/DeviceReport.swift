@@ -4,11 +4,10 @@ import SpeedCalibration
 extension Report {
   /// The contents of a database: a row for each display, and how many devices there are.
   ///
-  /// - Parameter devices: The devices, in order.
-  package init(of devices: [Device]) {
-    let screens = devices.flatMap { $0.screens() }
-    let table = Table(Screen.columns(unit: screens.pointUnit), of: screens)
-    let counts = [counted(devices.count, "device"), counted(screens.count, "display")]
+  /// - Parameter screens: The displays, in order.
+  package init(of screens: [Screen]) {
+    let table = Table(Column.asked(on: screens) + Screen.columns(unit: screens.pointUnit), of: screens)
+    let counts = [counted(Set(screens.map(\.device.name)).count, "device"), counted(screens.count, "display")]
     self.init(table: table) {
       [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }

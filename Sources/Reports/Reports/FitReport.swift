@@ -20,7 +20,7 @@ extension Report {
     let judged: [Column<RunFit>] =
       Column.verdict(verification) + [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
-      about: fit, on: screen.typableName, display: screen.displayName,
+      about: fit, on: screen.typableName, display: screen.displayName, asked: screen.asked,
       RunFit.columns(hasPoints: screen.hasPoints) + speed.columns() + judged, notes: fit.notes,
       findings: [verification?.finding ?? Finding("measured speed")],
       answer: { speed.answer(on: $0) ?? fit.answer(on: $0) },

@@ -31,10 +31,11 @@ extension MotionReport {
 extension Row {
   fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
     let screens = entries.map(\.screen)
-    let motion: [Column<MotionReport.Entry>] = [
-      .screen(.device), .screen(.display), .refreshHertz { $0.motion.refreshRate },
-      .refreshAsTyped { $0.motion.refreshRate }, .text("way") { $0.motion.way.rawValue },
-    ]
+    let motion: [Column<MotionReport.Entry>] =
+      Column.asked(on: screens) + [
+        .screen(.device), .screen(.display), .refreshHertz { $0.motion.refreshRate },
+        .refreshAsTyped { $0.motion.refreshRate }, .text("way") { $0.motion.way.rawValue },
+      ]
     let frames: [Column<Row>] = [
       .number("frame") { Double($0.frame.frame) }, .number("time_s") { $0.frame.seconds },
     ]

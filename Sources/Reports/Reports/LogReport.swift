@@ -70,7 +70,7 @@ extension Report {
       commanded: analysis.commandedMillimetersPerSecond, mean: analysis.meanMillimetersPerSecond, distance: distance)
     let name = speed.commanded.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
-      about: motion, on: motion.screen.typableName, display: motion.screen.displayName,
+      about: motion, on: motion.screen.typableName, display: motion.screen.displayName, asked: motion.screen.asked,
       MeasuredMotion.columns + speed.columns() + Column.verdict(verification) + judged,
       findings: findings.isEmpty ? [Finding(name)] : findings, answer: { speed.answer(on: $0) ?? $0 },
       lines: (verification.map { [$0.finding.sentence] } ?? []) + frames.map(\.sentence)

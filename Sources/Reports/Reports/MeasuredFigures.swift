@@ -9,6 +9,7 @@ extension Report {
   ///   - subject: What was found.
   ///   - device: The device that was measured.
   ///   - display: The display's name, where the device has several.
+  ///   - asked: The name in a list that found it.
   ///   - columns: The figures; the device stands before them.
   ///   - notes: What a reader has to know.
   ///   - findings: What was looked at.
@@ -16,12 +17,15 @@ extension Report {
   ///   - lines: What people see below it.
   ///   - sections: What follows it.
   init<Subject: Sendable>(
-    about subject: Subject, on device: String, display: String?, _ columns: [Column<Subject>], notes: [String] = [],
+    about subject: Subject, on device: String, display: String?, asked: String? = nil, _ columns: [Column<Subject>],
+    notes: [String] = [],
     findings: [Finding], answer: (_ title: String) -> String, lines: [String],
     sections: [Section]
   ) {
     let title = display.map { "\(device), \($0)" } ?? device
-    let names: [Column<Subject>] = [.text("device") { _ in device }, .text("display") { _ in display }]
+    let names: [Column<Subject>] =
+      (asked.map { asked in [.text("asked") { _ in asked }] } ?? [])
+      + [.text("device") { _ in device }, .text("display") { _ in display }]
     self.init(
       table: Table((names + columns).map { $0.headed(nil) }, of: [subject]), notes: notes,
       findings: (title, findings), answer: answer(title)

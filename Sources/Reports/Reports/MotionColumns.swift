@@ -33,7 +33,8 @@ extension MotionReport {
       .number("smear_mm") { $0.summary.smear.millimeters }.explained(),
       .number("smear_px") { $0.summary.smear.pixels },
     ]
-    return motion + (entries.allSatisfy(\.screen.hasPoints) ? [] : pixels) + rest + angles + [Self.movement]
+    return Column.asked(on: entries.map(\.screen)) + motion + (entries.allSatisfy(\.screen.hasPoints) ? [] : pixels)
+      + rest + angles + [Self.movement]
   }
 
   static var way: Column<Entry> {

@@ -34,7 +34,17 @@ extension Column<Screen> {
   static var profile: Column { .text("profile") { "\($0.device.origin)" } }
 }
 
+extension Column<Screen> {
+  /// The name that found the screen, as typed, where a list of names was given.
+  static func asked(on screens: [Screen]) -> [Column] {
+    screens.contains { $0.asked != nil } ? [.text("asked") { $0.asked }] : []
+  }
+}
+
 extension Column where Row: ScreenRow {
+  /// The same of the row's screen.
+  static func asked(on screens: [Screen]) -> [Column] { Column<Screen>.asked(on: screens).map { .screen($0) } }
+
   /// A column of the row's screen.
   static func screen(_ column: Column<Screen>) -> Column { column.of(\.screen) }
 

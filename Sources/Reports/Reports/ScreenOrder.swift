@@ -19,11 +19,6 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   /// Puts screens in this order; those that it cannot tell apart stay as they are.
   package func sorted(_ screens: [Screen]) -> [Screen] { sorted(screens, by: \.self) }
 
-  /// Puts devices in this order, by their first displays.
-  package func sorted(_ devices: [Device]) -> [Device] {
-    sorted(devices.compactMap { device in device.screens().first.map { (device, $0) } }, by: \.1).map(\.0)
-  }
-
   func sorted<Element>(_ elements: [Element], by screen: (Element) -> Screen) -> [Element] {
     let keys = elements.map { key(of: screen($0)) }
     let order = keys.indices.sorted { first, second in

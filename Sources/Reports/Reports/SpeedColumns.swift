@@ -113,10 +113,11 @@ struct SpeedColumns {
 
   var all: [Column<SpeedRow>] {
     let isOfSeveral = title != nil
-    let screen: [Column<Screen>] = [
-      title.map { .device.headed($0) } ?? .device.headed(nil), .family, .modelIdentifiers, .display,
-      .ppi.visible(isOfSeveral),
-    ]
+    let screen: [Column<Screen>] =
+      Column.asked(on: screens) + [
+        title.map { .device.headed($0) } ?? .device.headed(nil), .family, .modelIdentifiers, .display,
+        .ppi.visible(isOfSeveral),
+      ]
     let figures: [Column<SpeedSubject>] = [
       .points("scale", on: screens) { $0.screen.figures.scale },
       .points("native_scale", on: screens) { $0.screen.figures.nativeScale },

@@ -135,7 +135,7 @@ private struct Suggestion {
   /// The columns; `isCommon` says whether people see the speeds of a common target, which are all within the tolerance.
   func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
     let tolerance = advice.tolerancePercent
-    return [
+    return Column.asked(on: screens) + [
       .screen(.device), .screen(.display), .refreshHertz { $0.pair.refreshRate },
       .refreshAsTyped { $0.pair.refreshRate }, .text("choice") { $0.choice }.visible(!isCommon),
       .number("requested_mm_per_s") { $0.seen.millimetersPerSecond }.headed(nil),

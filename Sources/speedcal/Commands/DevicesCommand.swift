@@ -18,20 +18,24 @@ struct DevicesCommand: ParsableCommand {
 
   @Argument(help: .devices, completion: SelectorCompletion.kind) var selectors: [String] = []
 
+  @Option(.file, name: .customLong("devices"), help: .deviceList, completion: .file(extensions: [])) var list: FileName?
+
   @Flag(help: "Include Android devices.") var all = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
-  func validate() throws { try OptionRule.check(.excludes("--all", "names", if: all && !selectors.isEmpty)) }
+  func validate() throws {
+    try OptionRule.check(.excludes("--all", "names", if: all && !(selectors.isEmpty && list == nil)))
+  }
 
   func run() throws {
     var notes = Notes()
-    let database = try profiles.database(for: selectors, all ? .devices : .apple)
-    let devices = try profiles.devices(of: selectors, in: database, &notes)
-    notes.add(database.replacements, among: devices.map(\.name))
+    let screens = try profiles.knownScreens(of: selectors, listedIn: list, in: all ? .devices : .apple, &notes)
     // By year within each family, as long as nobody has given an order; one's own devices without a family stay.
-    let usual = devices.grouped { $0.family }.flatMap { $0[0].family == nil ? $0 : ScreenOrder.database.sorted($0) }
-    try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? usual), notes)
+    let usual = screens.grouped { $0.device.family }.flatMap {
+      $0[0].device.family == nil ? $0 : ScreenOrder.database.sorted($0)
+    }
+    try listing.output.write(Report(of: listing.sort?.sorted(screens) ?? usual), notes)
   }
 }

@@ -47,7 +47,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func writeCatalogue(_ notes: inout Notes) throws {
-    try OptionRule.check(.excludes("--all", "names", if: !displays.selectors.isEmpty))
+    try OptionRule.check(.excludes("--all", "names", if: displays.hasNames))
     guard !displays.description.isDescribed, !displays.zoomed, displays.display == nil else {
       throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
     }

@@ -20,35 +20,48 @@ struct ShowCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("A name, a model identifier, or a pattern that fits one.", valueName: "device"),
     completion: SelectorCompletion.kind)
-  var words: [String]
+  var words: [String] = []
+
+  @Option(.file, name: .customLong("devices"), help: .deviceList, completion: .file(extensions: [])) var list: FileName?
 
   @Flag(help: "Print a profile file, as a template for your own.") var asProfile = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
+  func validate() throws {
+    if words.isEmpty, list == nil { throw ValidationError("name a device, such as 'iPhone 15'") }
+  }
+
   func run() throws {
     var notes = Notes()
-    let database = try profiles.database(for: words)
-    let device = try device(in: database, &notes)
-    notes.add(database.replacements, among: [device.name])
+    let (device, asked) = try device(&notes)
     if asProfile {
       try output.write(Document(device.profileText), notes)
     } else {
-      try output.write(Report(of: device), notes)
+      try output.write(Report(of: device, asked: asked), notes)
     }
   }
 
-  /// The one device that the words name; a device comes before the family of the same name.
-  private func device(in database: DeviceDatabase, _ notes: inout Notes) throws -> Device {
+  /// The one device that the words or the list name, and how; a device comes before the family of the same name.
+  private func device(_ notes: inout Notes) throws -> (Device, asked: String?) {
     let name = words.joined(separator: " ")
-    if let device = database.device(name: name), device.family?.lowercased() == name.lowercased() { return device }
-    if let device = database.device(modelIdentifier: name) { return device }
-    let devices = try profiles.devices(of: words, in: database, &notes)
-    guard devices.count == 1 else {
-      let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
-      throw ValidationError("\(SelectionError.ambiguous(name, devices: newest.map(\.name)))")
+    let screens: [Screen]
+    do {
+      screens = try profiles.knownScreens(of: words, listedIn: list, &notes)
+    } catch {
+      // An identifier may be no more than the word of a name.
+      let database = try profiles.database(for: words)
+      guard list == nil, let device = database.device(modelIdentifier: name) else { throw error }
+      notes.add(database.replacements, among: [device.name])
+      return (device, nil)
     }
-    return devices[0]
+    let devices = screens.map(\.device).unique
+    let named = devices.count == 1 ? devices[0] : devices.first { $0.name.lowercased() == name.lowercased() }
+    guard let named else {
+      let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
+      throw ValidationError("\(SelectionError.ambiguous(screens[0].asked ?? name, devices: newest.map(\.name)))")
+    }
+    return (named, screens[0].asked)
   }
 }

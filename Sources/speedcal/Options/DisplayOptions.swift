@@ -8,6 +8,8 @@ import SpeedCalibration
 struct DisplayOptions: ParsableArguments {
   @Argument(help: .devices, completion: SelectorCompletion.kind) var words: [String] = []
 
+  @Option(.file, name: .customLong("devices"), help: .deviceList, completion: .file(extensions: [])) var list: FileName?
+
   @Flag(help: .hidden("Every device, Android's too; monitors need names.")) var all = false
 
   @Option(help: .hidden("One display of a device with several: inner."), completion: .list([])) var display: String?
@@ -52,12 +54,15 @@ struct DisplayOptions: ParsableArguments {
   /// The devices among the words.
   var selectors: [String] { typedWords.selectors }
 
+  /// Whether words or a list name any display.
+  var hasNames: Bool { !selectors.isEmpty || list != nil }
+
   /// Whether any display is named or described.
-  var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
+  var isNamed: Bool { hasNames || description.isDescribed }
 
   func validate() throws {
     try description.check()
-    guard selectors.isEmpty, !all else { return }
+    guard !hasNames, !all else { return }
     try OptionRule.check(
       .needs("--scale", DisplayDescription.density, if: panel.scale != nil && !description.isDescribed),
       .needs("--points", DisplayDescription.density, if: panel.points != nil && !description.isDescribed),
@@ -66,7 +71,7 @@ struct DisplayOptions: ParsableArguments {
 
   /// Fails where no display is named or described, for commands that do not mean all.
   func require(_ words: [String]? = nil) throws {
-    guard (words ?? selectors).isEmpty, !description.isDescribed, !all else { return }
+    guard (words ?? selectors).isEmpty, list == nil, !description.isDescribed, !all else { return }
     throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
   }
 
@@ -87,14 +92,15 @@ struct DisplayOptions: ParsableArguments {
     let selectors = words ?? selectors
     try OptionRule.check(
       .needs("--name", DisplayDescription.density, if: panel.name != nil && !description.isDescribed && !takesName),
-      .excludes("--all", "names", if: all && !selectors.isEmpty))
+      .excludes("--all", "names", if: all && hasNames))
     let described = try description.screen(profiles, &notes).map { [$0] } ?? []
-    if selectors.isEmpty, !all, !described.isEmpty {
+    if selectors.isEmpty, list == nil, !all, !described.isEmpty {
       if notesScale { notes.add(scaleOf: [], describing: described) }
       return described
     }
     var screens = try profiles.screens(
-      of: selectors, in: all ? .devices : inFull ? .apple : .current, display: display, isZoomed: zoomed,
+      of: selectors, listedIn: list, in: all ? .devices : inFull ? .apple : .current, display: display,
+      isZoomed: zoomed,
       skipsMissing: skipMissing, &notes)
     if let ppi, !all, Arguments.all.contains(where: { $0.hasPrefix("--dpi") }),
       let android = screens.first(where: { $0.pointName == .dp })
@@ -129,7 +135,7 @@ struct DisplayOptions: ParsableArguments {
 
   /// The one display of a command that takes no more; nil where none is named.
   func screen(of words: [String]? = nil, notesScale: Bool = true, _ notes: inout Notes) throws -> Screen? {
-    guard !(words ?? selectors).isEmpty || description.isDescribed || all else { return nil }
+    guard !(words ?? selectors).isEmpty || list != nil || description.isDescribed || all else { return nil }
     let screens = try screens(of: words, notesScale: notesScale, &notes)
     guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
     return screens[0]

@@ -82,43 +82,74 @@ struct ProfileOptions: ParsableArguments {
     return try layers.profiles().map { try $0.get() }
   }
 
-  /// The displays that words find.
+  /// The displays that words find, and then those that the names of a file find.
   ///
   /// - Parameters:
-  ///   - selectors: The words; none of them is all displays.
+  ///   - selectors: The words; none of them, and no file, is all displays.
+  ///   - file: The file; the displays then say by which name they were found.
   ///   - scope: What is read beside them.
   ///   - display: The name of a device's display.
   ///   - isZoomed: Whether Display Zoom is on.
-  ///   - skipsMissing: Whether words that find nothing are left out.
+  ///   - skipsMissing: Whether words that find nothing are left out; nil where the command cannot.
   ///   - notes: Takes how names were read, and what has been left out or replaced.
-  /// - Returns: The displays, in the order of the words.
-  /// - Throws: `ProfileError`, or `ValidationError` where a word finds nothing.
+  /// - Returns: The displays, once each, in the order of the words.
+  /// - Throws: `ProfileError`, ``DeviceList/Fault``, or `ValidationError` where a word finds nothing.
   func screens(
-    of selectors: [String], in scope: Scope = .apple, display: String? = nil, isZoomed: Bool = false,
-    skipsMissing: Bool = false, _ notes: inout Notes
+    of selectors: [String], listedIn file: FileName? = nil, in scope: Scope = .apple, display: String? = nil,
+    isZoomed: Bool = false, skipsMissing: Bool? = nil, _ notes: inout Notes
   ) throws -> [Screen] {
-    let database = try database(for: selectors, scope)
-    let selection = try NameHint.explain(selectors, in: database, maySkip: true) {
+    let list = try file.map(DeviceList.init)
+    let database = try database(for: selectors + (list?.names.map(\.text) ?? []), scope)
+    func search(_ selectors: [String], skipsMissing: Bool = false) throws -> Selection {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }
-    for reading in selection.readings { notes.add(reading: reading) }
-    for missing in selection.missing { notes.miss(missing.description) }
-    notes.add(selection.skipped)
-    notes.add(database.replacements, among: selection.screens.map(\.device.name))
-    notes.add(database.hiddenAliases, among: selection.screens.map(\.device.name))
-    return selection.screens
+    var selections: [Selection] = []
+    if list == nil || !selectors.isEmpty {
+      selections = [
+        try NameHint.explain(selectors, in: database, maySkip: skipsMissing != nil) {
+          try search(selectors, skipsMissing: skipsMissing == true)
+        }
+      ]
+    }
+    selections +=
+      try list?.selections(in: database, skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []
+    for selection in selections {
+      for reading in selection.readings { notes.add(reading: reading) }
+      for missing in selection.missing { notes.miss(missing.description) }
+      notes.add(selection.skipped)
+    }
+    var known: Set<[String]> = []
+    let screens = selections.flatMap(\.screens).filter { screen in
+      list == nil || known.insert([screen.typableName, screen.displayName ?? ""]).inserted
+    }
+    notes.add(database.replacements, among: screens.map(\.device.name))
+    notes.add(database.hiddenAliases, among: screens.map(\.device.name))
+    return list == nil ? screens.map(\.unasked) : screens
   }
 
-  /// The devices that words find, once each, with notes on how names were read.
-  func devices(of selectors: [String], in database: DeviceDatabase, _ notes: inout Notes) throws -> [Device] {
-    let (devices, readings, rescaled) = try NameHint.explain(selectors, in: database) { try database.find(selectors) }
-    if let rescaled {
-      throw ValidationError(
-        "this command prints what is known of a display, which is not the scale in '\(rescaled.quotable)'; leave it out, "
-          + "or calculate with it: \"speedcal table '\(rescaled.quotable)'\"")
+  /// The same for a command that prints what is known of displays.
+  ///
+  /// - Throws: `ValidationError` for a scale that is none of that.
+  func knownScreens(
+    of selectors: [String], listedIn file: FileName?, in scope: Scope = .apple, _ notes: inout Notes
+  ) throws -> [Screen] {
+    let screens = try screens(of: selectors, listedIn: file, in: scope, &notes)
+    let rescaled = screens.first { screen in
+      screen.setScale.map { scale in !screen.device.displays.contains { $0.scale == scale } } ?? false
     }
-    for reading in readings { notes.add(reading: reading) }
-    return devices
+    guard let rescaled else { return screens }
+    throw ValidationError(
+      "this command prints what is known of a display, which is not the scale in '\(rescaled.title.quotable)'; leave it "
+        + "out, or calculate with it: \"speedcal table '\(rescaled.title.quotable)'\"")
+  }
+}
+
+extension Screen {
+  /// The screen without the name that found it.
+  fileprivate var unasked: Screen {
+    var screen = self
+    screen.asked = nil
+    return screen
   }
 }
 

@@ -90,7 +90,7 @@ extension DisplayOptions {
   /// Takes the file of data from the words: the one that looks like it, else the first of several. A single word names
   /// the device, unless options describe the display.
   func takeFile(from words: inout [String]) -> FileName? {
-    let first = words.count > 1 || description.isDescribed ? words.indices.first : nil
+    let first = words.count > 1 || list != nil || description.isDescribed ? words.indices.first : nil
     let place = words.firstIndex { FileName(text: $0).looksLikeData } ?? first
     return place.map { FileName(text: words.remove(at: $0)) }
   }

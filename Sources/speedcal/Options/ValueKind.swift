@@ -35,6 +35,7 @@ struct ValueKind<Value>: Sendable {
 /// The texts of options and arguments that several commands have.
 extension ArgumentHelp {
   static let devices = Self("Names, model identifiers, families, patterns (*, ?).", valueName: "devices")
+  static var deviceList: Self { .hidden("File of devices, a name a line; # begins a comment, - is standard input.") }
   static let refresh: Self = "Refresh rate in Hz. (default: the display's highest)"
   static var limits: Self { .hidden("Speed limits in mm/s. (default: none)") }
   static var rule: Self { .hidden("Step by whole points or pixels. (default: point)") }

@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct DeviceReportSnapshotTests {
   @Test func `text in 80 columns`() throws {
     expectSnapshot(
-      try Report(of: SmallDatabase.devices()).text(.text, width: 80),
+      try Report(of: SmallDatabase.devices().flatMap { $0.screens() }).text(.text, width: 80),
       #"""
       device            year   ppi  scale       pixels  refresh      U
                                     px/pt                    Hz     ±%
@@ -22,7 +22,7 @@ import TestSupport
 
   @Test func `JSON`() throws {
     expectSnapshot(
-      try Report(of: SmallDatabase.devices()).text(.json),
+      try Report(of: SmallDatabase.devices().flatMap { $0.screens() }).text(.json),
       #"""
       {"format_version":4,"program_version":"5.0.0","data_version":"\#(BundledCatalogue.date)","settings":{},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"year":2017,"display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"pixels_width":1080,"pixels_height":1920,"points_width":414,"points_height":736,"zoomed_points_width":375,"zoomed_points_height":667,"refresh_min_hz":null,"refresh_max_hz":60,"confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"},

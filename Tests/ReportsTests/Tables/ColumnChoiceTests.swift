@@ -1,3 +1,4 @@
+import DeviceInfo
 import SpeedCalibration
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
       case .severalSpeeds: try SmallDatabase.speedReport("0,30,200").report
       case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays).report
       case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel)).report
-      case .devices: Report(of: try SmallDatabase.devices())
+      case .devices: Report(of: try SmallDatabase.devices().flatMap { $0.screens() })
       case .sheet: Report(of: try SmallDatabase.devices()[0])
       }
     }

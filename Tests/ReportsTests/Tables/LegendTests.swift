@@ -17,7 +17,7 @@ import Testing
       SuggestionReport(
         displays: ScreenAtRate.rates(of: screens[0], rates(60)), speeds: [30], tolerancePercent: 5, limits: nil
       ).report,
-      Report(converting: [30], on: screens), Report(of: devices), Report(of: devices[0]),
+      Report(converting: [30], on: screens), Report(of: screens), Report(of: devices[0]),
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
       Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))), Report(of: [StatedScreen]()),
     ] + MeasurementReportTests.reports()

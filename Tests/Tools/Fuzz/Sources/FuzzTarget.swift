@@ -42,7 +42,7 @@ private func readProfile(_ bytes: [UInt8]) {
       check(database.device(modelIdentifier: identifier) == device, "a device is not found by its identifier")
     }
   }
-  write(Report(of: database.devices))
+  write(Report(of: database.devices.flatMap { $0.screens() }))
   if let first = database.devices.first { write(Report(of: first)) }
   let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
   for layout in [SpeedReport.Layout.groups, .families, .displays] {
