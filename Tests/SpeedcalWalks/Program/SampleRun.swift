@@ -7,7 +7,7 @@ import TestSupport
 /// A run of each command that succeeds, in a folder with the files that it reads, and a value for each option.
 enum SampleRun {
   static let files = [
-    "kiosk.json": ProfileText.kiosk,
+    "kiosk.json": ProfileText.kiosk, "phones.txt": "iPhone 15  # the same\n",
     "runs.csv": """
     commanded_mm_per_s,distance_mm,time_s
     30,100,3.41
@@ -63,7 +63,8 @@ enum SampleRun {
   private static let values: [String: String] = [
     "--display": "inner", "--ppi": "460", "--diagonal": "6.1in", "--size": "65.1x141.1mm", "--pixels": "1179x2556",
     "--scale": "3", "--native-scale": "5/2", "--ppi-uncertainty": "0.5", "--name": "Mine", "--profiles": "kiosk.json",
-    "--speed": "30", "--limits": "0:90", "--interval": "20ms", "--scale-basis": "logical", "--rule": "pixel",
+    "--devices": "phones.txt", "--speed": "30", "--limits": "0:90", "--interval": "20ms", "--scale-basis": "logical",
+    "--rule": "pixel",
     "--refresh": "60", "--output": "out", "--tolerance": "5%", "--max-uncertainty": "5%", "--ports": "drm",
     "--sort": "newest", "--excel": "de",
     "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms",

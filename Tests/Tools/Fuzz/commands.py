@@ -56,7 +56,7 @@ OPTIONS = {
     "commanded": ["30", "30mm/s", "0"], "times": ["3.41,3.39s", "3,4", "0,0", "1e-9,1e9"],
     "max-hitch": ["50ms/s", "5", "0"], "max-judder": ["1px", "0", "50px"], "resolution": ["0.02px", "0"],
     "ports": ["drm", "nosuch", "kiosk.json"], "loop": ["tripled", "sentinels", "pages", "5000pt", "0"],
-    "region": ["0,0,9,9", "x"], "log": ["seen.csv"],
+    "devices": ["names.txt", "kiosk.json", "h.edid", "nosuch", "."], "region": ["0,0,9,9", "x"], "log": ["seen.csv"],
 }
 HOSTILE = ["=1+1", "@cmd", "\u001b[31m", "a\nb", "'", "\"", "$(id)", "-", "--", "---completion", "\uffff", "日本", "*", "?"]
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../TestSupport/extreme-numerals.txt"),
@@ -81,6 +81,7 @@ def write_files():
         "bad.json": '{"formatVersion":1,"devices":[{"name":"=1+1","displays":[{"ppi":0,"scale":1,"=cmd":2}]}]}',
         "runs.csv": "commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n30,100,3.39\n30,50,1.71\n30,50,1.70\n",
         "ticks.csv": "time_s,offset_points\n" + "".join(f"{i / 180},{i}\n" for i in range(200)),
+        "names.txt": "\ufeffiPhone 15\r\n# two\r\nPixel 8@480dpi # mine\r\niPad Pro*\r\n27in 4k@150%",
         "broken.edid": "00ffffffffffff0010ac7aa0",
     }
     for name, text in texts.items():
