@@ -55,7 +55,7 @@ enum BundledDisplays {
 
   /// All displays.
   static let rows: [Row] = [
-    Row("iPhone", "", "iPhone1,1", 163, 1, 1, 0.35420261913473977, 320, 480),
+    Row("iPhone (1st generation)", "", "iPhone1,1", 163, 1, 1, 0.35420261913473977, 320, 480),
     Row("iPhone 3G", "", "iPhone1,2", 163, 1, 1, 0.35420261913473977, 320, 480),
     Row("iPhone 3GS", "", "iPhone2,1", 163, 1, 1, 0.35420261913473977, 320, 480),
     Row("iPhone 4", "", "iPhone3,1 iPhone3,2 iPhone3,3", 326, 2, 2, 0.17710130956736989, 640, 960),

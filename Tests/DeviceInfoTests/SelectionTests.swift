@@ -41,11 +41,11 @@ import Testing
     #expect(try names([family]) == members.map { "~" + $0.name } && !members.isEmpty)
   }
 
-  @Test func `the device of a family's name is reached by its identifier, or by name where no family has it`() throws {
-    #expect(try names(["iPhone1,1"]) == ["iPhone"])
-    #expect(try names(["iPhone1,1", "iPhone"]).prefix(2) == ["iPhone", "~iPhone 3G"])
+  @Test func `no device has the name of its family, and each is reached by its name and its identifier`() throws {
+    #expect(try names(["iPhone1,1", "iPhone"]).prefix(2) == ["iPhone (1st generation)", "~iPhone 3G"])
     let database = try FactsTable.database.get()
-    #expect(database.device(name: "iphone")?.modelIdentifiers == ["iPhone1,1"])
+    #expect(database.device(name: "iphone (1ST generation)")?.modelIdentifiers == ["iPhone1,1"])
+    #expect(database.device(name: "iPhone") == nil)
     #expect(database.device(modelIdentifier: "IPHONE19,4")?.displays.count == 2)
     #expect(database.device(name: "iPhone 8*") == nil && database.device(name: "Apple Watch") == nil)
   }

@@ -43,7 +43,7 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// The one device that the words or the list name, and how; a device comes before the family of the same name.
+  /// The one device that the words or the list name, and how.
   private func device(_ notes: inout Notes) throws -> (Device, asked: String?) {
     let name = words.joined(separator: " ")
     let screens: [Screen]
@@ -57,11 +57,10 @@ struct ShowCommand: ParsableCommand {
       return (device, nil)
     }
     let devices = screens.map(\.device).unique
-    let named = devices.count == 1 ? devices[0] : devices.first { $0.name.lowercased() == name.lowercased() }
-    guard let named else {
+    guard devices.count == 1 else {
       let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
       throw ValidationError("\(SelectionError.ambiguous(screens[0].asked ?? name, devices: newest.map(\.name)))")
     }
-    return (named, screens[0].asked)
+    return (devices[0], screens[0].asked)
   }
 }

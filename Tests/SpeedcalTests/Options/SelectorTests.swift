@@ -38,10 +38,4 @@ import TestSupport
     let typed = try Program.runInProcess("export", "iPhone 4", "iPhone 3G").lines.dropFirst()
     #expect(try typed == Program.runInProcess("export", "iPhone 3G", "iPhone 4").lines.dropFirst().reversed()[...])
   }
-
-  @Test func `a name that is a family too shows the device`() throws {
-    let outcome = try Program.runInProcess("show", "iphone")
-    #expect(outcome.status == 0)
-    #expect(outcome.lines.first == "iPhone")
-  }
 }
