@@ -22,6 +22,13 @@ import Testing
     #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 3172)
   }
 
+  @Test func `names of a list are read each by itself`() throws {
+    let database = try DeviceDatabase.bundled(forEach: [["iPhone"], ["15"]], overlays: [], isComplete: false)
+    #expect(
+      try database.select(["iPhone"]).count
+        == Profile.bundled(.current).flatMap(\.devices).count { $0.family == "iPhone" })
+  }
+
   @Test func `a monitor is found by its name and its identifier`() throws {
     for (typed, names) in [
       (["Dell U2720Q"], ["Dell U2720Q"]), (["u2720q"], ["Dell U2720Q"]), (["dell u2412m"], ["Dell U2412M"]),

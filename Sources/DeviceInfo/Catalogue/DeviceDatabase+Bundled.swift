@@ -13,7 +13,14 @@ extension DeviceDatabase {
   public static func bundled(
     for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
   ) throws(ProfileError) -> DeviceDatabase {
-    guard !selectors.isEmpty || isComplete else {
+    try bundled(forEach: selectors.isEmpty ? [] : [selectors], overlays: overlays, isComplete: isComplete)
+  }
+
+  /// The same for several selections, of which no two make a name together.
+  package static func bundled(
+    forEach selections: [[String]], overlays: [Profile], isComplete: Bool
+  ) throws(ProfileError) -> DeviceDatabase {
+    guard !selections.isEmpty || isComplete else {
       return try DeviceDatabase(profiles: Profile.bundled(.standard) + overlays)
     }
     var search = BundledSearch()
@@ -22,10 +29,12 @@ extension DeviceDatabase {
     while true {
       var wanted: Set<Int> = []
       /// What is not read yet is taken for found, and looked for once more when it is.
-      let findings = database.findings(of: selectors) { text in
-        let named = search.lines(naming: text).subtracting(lines)
-        wanted.formUnion(named)
-        return named.isEmpty
+      let findings = selections.flatMap { selectors in
+        database.findings(of: selectors) { text in
+          let named = search.lines(naming: text).subtracting(lines)
+          wanted.formUnion(named)
+          return named.isEmpty
+        }
       }
       let isLast = wanted.isEmpty
       if isLast {

@@ -36,17 +36,22 @@ struct ProfileOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected.
+  ///   - names: The same, each of them a whole name.
   ///   - scope: What is read beside it; the current devices only where nothing is selected.
   /// - Returns: The database.
   /// - Throws: `ProfileError`, or `ValidationError` where no profiles are left.
-  func database(for selectors: [String] = [], _ scope: Scope = .apple) throws -> DeviceDatabase {
+  func database(
+    for selectors: [String] = [], listed names: [String] = [], _ scope: Scope = .apple
+  ) throws -> DeviceDatabase {
     let overlays = try overlays()
     guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
     return switch scope {
-    case .current where selectors.isEmpty: try .current(overlays: overlays)
+    case .current where selectors.isEmpty && names.isEmpty: try .current(overlays: overlays)
     case .everything: try DeviceDatabase(profiles: Profile.bundled(.everything) + overlays)
     case .current, .apple, .devices:
-      try .bundled(for: selectors, overlays: overlays, isComplete: scope == .devices)
+      try .bundled(
+        forEach: (selectors.isEmpty ? [] : [selectors]) + names.map { [$0] }, overlays: overlays,
+        isComplete: scope == .devices)
     }
   }
 
@@ -99,7 +104,7 @@ struct ProfileOptions: ParsableArguments {
     isZoomed: Bool = false, skipsMissing: Bool? = nil, _ notes: inout Notes
   ) throws -> [Screen] {
     let list = try file.map(DeviceList.init)
-    let database = try database(for: selectors + (list?.names.map(\.text) ?? []), scope)
+    let database = try database(for: selectors, listed: list?.names.map(\.text) ?? [], scope)
     func search(_ selectors: [String], skipsMissing: Bool = false) throws -> Selection {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }
