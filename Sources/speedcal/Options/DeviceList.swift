@@ -1,4 +1,3 @@
-import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 
@@ -31,38 +30,27 @@ struct DeviceList {
   /// What each name finds: none of the words of two lines makes a name together.
   ///
   /// - Parameters:
-  ///   - database: Where they are looked for.
-  ///   - skipsMissing: Whether names that find nothing are left out.
+  ///   - skipsMissing: Whether names that find nothing are left out; nil where the command cannot.
   ///   - notes: Takes which ones are.
   ///   - search: Looks for a name.
   /// - Returns: The selections.
-  /// - Throws: ``Fault`` with the lines of all names that are refused, or where none is left.
+  /// - Throws: ``Fault`` with the lines of all names that are refused.
   func selections(
-    in database: DeviceDatabase, skippingMissing skipsMissing: Bool?, _ notes: inout Notes,
-    _ search: ([String]) throws -> Selection
+    skippingMissing skipsMissing: Bool?, _ notes: inout Notes, _ search: ([String]) throws -> Selection
   ) throws -> [Selection] {
     var (found, faults) = ([Selection](), [String]())
     for (line, name) in names {
-      let place = "\(file):\(line)"
       do {
-        found += try NameHint.explain([name], in: database) {
-          do {
-            return [try search([name])]
-          } catch SelectionError.unknown(let unknown) where skipsMissing == true {
-            notes.miss("\(place): \(unknown[0])")
-            return []
-          }
-        }
-      } catch let error as ValidationError {
-        faults.append("\(place): \(error.message.prefix { $0 != "\n" })")
+        found.append(try search([name]))
+      } catch let error as SelectionError {
+        let fault = "\(file):\(line): \(error)"
+        if case .unknown = error, skipsMissing == true { notes.miss(fault) } else { faults.append(fault) }
       }
     }
+    if faults.isEmpty { return found }
     let rest = faults.count - Self.mostListed
     faults = faults.prefix(Self.mostListed) + (rest > 0 ? ["\(file): and \(rest) more"] : [])
-    guard faults.isEmpty, !found.isEmpty else {
-      let way = found.isEmpty || skipsMissing == nil ? [] : ["--skip-missing leaves out what is not known."]
-      throw Fault(description: (faults + way).joined(separator: "\n"))
-    }
-    return found
+    let way = found.isEmpty || skipsMissing == nil ? [] : ["--skip-missing leaves out what is not known."]
+    throw Fault(description: (faults + way).joined(separator: "\n"))
   }
 }

@@ -116,20 +116,23 @@ struct ProfileOptions: ParsableArguments {
         }
       ]
     }
-    selections +=
-      try list?.selections(in: database, skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []
+    selections += try list?.selections(skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []
     for selection in selections {
       for reading in selection.readings { notes.add(reading: reading) }
       for missing in selection.missing { notes.miss(missing.description) }
       notes.add(selection.skipped)
     }
+    if selections.isEmpty, let file { throw DeviceList.Fault(description: "\(file): none of its names is known") }
     var known: Set<[String]> = []
-    let screens = selections.flatMap(\.screens).filter { screen in
-      list == nil || known.insert([screen.typableName, screen.displayName ?? ""]).inserted
+    var screens = selections.flatMap(\.screens)
+    if list == nil {
+      for place in screens.indices { screens[place].asked = nil }
+    } else {
+      screens = screens.filter { known.insert([$0.typableName, $0.displayName ?? ""]).inserted }
     }
     notes.add(database.replacements, among: screens.map(\.device.name))
     notes.add(database.hiddenAliases, among: screens.map(\.device.name))
-    return list == nil ? screens.map(\.unasked) : screens
+    return screens
   }
 
   /// The same for a command that prints what is known of displays.
@@ -146,15 +149,6 @@ struct ProfileOptions: ParsableArguments {
     throw ValidationError(
       "this command prints what is known of a display, which is not the scale in '\(rescaled.title.quotable)'; leave it "
         + "out, or calculate with it: \"speedcal table '\(rescaled.title.quotable)'\"")
-  }
-}
-
-extension Screen {
-  /// The screen without the name that found it.
-  fileprivate var unasked: Screen {
-    var screen = self
-    screen.asked = nil
-    return screen
   }
 }
 

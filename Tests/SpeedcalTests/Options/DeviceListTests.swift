@@ -105,6 +105,17 @@ import Testing
     #expect(outcome.status == status && outcome.text == "" && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
+  @Test func `names that are not known are left out where that is asked for, unless nothing is left`() throws {
+    let words = ["export", "--columns", "device", "--skip-missing"]
+    let left = try Self.run(words + ["iPhone 8"], "nixda\n")
+    #expect(left.status == 1 && left.text == "device\niPhone 8\n")
+    #expect(left.errors.hasPrefix("Note: left out: names.txt:1: no device, model identifier or family matches 'nixda'"))
+    let none = try Self.run(words, "nixda\n")
+    #expect(
+      none.status == 65 && none.text == "" && none.errors.contains("Error: names.txt: none of its names is known"))
+    #expect(try Self.run(["devices"], "iPhone 8\nnixda\n").errors.contains("--skip-missing") == false)
+  }
+
   @Test func `standard input is a list too`() throws {
     let outcome = try Program.shell(
       "printf 'iPhone 15\\r\\npixel 8' | speedcal export --devices - --columns asked", in: TemporaryFolder())
