@@ -44,7 +44,7 @@ import Testing
   @Test func `the title of a display is a selector`() throws {
     let database = try FactsTable.database.get()
     #expect(try database.screens(matching: ["iPhone Duo, inner"]).screens.map(\.title) == ["iPhone Duo, inner"])
-    #expect(try database.find(["iPhone Duo, inner"]).readings.isEmpty)
+    #expect(try database.screens(matching: ["iPhone Duo, inner"]).readings.isEmpty)
     #expect(try database.screens(matching: ["IPHONE DUO,OUTER"]).screens.map(\.title) == ["iPhone Duo, outer"])
     #expect(try database.screens(matching: ["iPhone Duo, inner", "iPhone Duo"]).screens.count == 2)
     for title in ["iPhone Duo, middle", "iPhone 15, inner"] {

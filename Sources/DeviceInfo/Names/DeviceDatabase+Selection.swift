@@ -16,18 +16,7 @@ extension DeviceDatabase {
   /// - Throws: ``SelectionError/unknown(_:)`` with all selectors that find nothing,
   ///   ``SelectionError/ambiguous(_:devices:)`` or ``SelectionError/tooManyPatterns(_:)``.
   public func select(_ selectors: [String]) throws(SelectionError) -> [Device] {
-    try find(selectors).devices
-  }
-
-  /// The same with ``Selection/readings``, and the first name whose scale is not the one that its display has.
-  package func find(
-    _ selectors: [String]
-  ) throws(SelectionError) -> (devices: [Device], readings: [String], rescaled: String?) {
-    let (matches, readings, _) = try matches(of: selectors)
-    let rescaled = matches.lazy.compactMap { match in
-      match.scale.flatMap { scale in match.device.displays.allSatisfy { $0.scale == scale.value } ? nil : scale }
-    }.first
-    return (matches.map(\.device), readings, rescaled.map { "\($0.name)@\($0.text)" })
+    try matches(of: selectors).found.map(\.device)
   }
 
   /// Finds the screens of devices, as ``select(_:)`` finds devices.

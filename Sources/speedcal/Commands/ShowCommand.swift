@@ -46,16 +46,7 @@ struct ShowCommand: ParsableCommand {
   /// The one device that the words or the list name, and how.
   private func device(_ notes: inout Notes) throws -> (Device, asked: String?) {
     let name = words.joined(separator: " ")
-    let screens: [Screen]
-    do {
-      screens = try profiles.knownScreens(of: words, listedIn: list, &notes)
-    } catch {
-      // An identifier may be no more than the word of a name.
-      let database = try profiles.database(for: words)
-      guard list == nil, let device = database.device(modelIdentifier: name) else { throw error }
-      notes.add(database.replacements, among: [device.name])
-      return (device, nil)
-    }
+    let screens = try profiles.knownScreens(of: words, listedIn: list, &notes)
     let devices = screens.map(\.device).unique
     guard devices.count == 1 else {
       let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
