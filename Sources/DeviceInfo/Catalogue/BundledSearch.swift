@@ -18,7 +18,7 @@ struct BundledSearch {
 
   /// The lines whose names share a word with a text, or else have one that is near a word of it.
   func lines(near text: String) -> Set<Int> {
-    guard isTypable(text), !NamePattern.isPattern(text) else { return [] }
+    guard isTypable(text) else { return [] }
     let words = NameWords(text).words.filter { !$0.isNumber && $0.text.count > 1 }
       .map { String(decoding: $0.text, as: UTF8.self) }
     let shared = words.flatMap { BundledLines.vocabulary[$0] ?? [] }

@@ -42,7 +42,12 @@ struct NameProposals {
     guard families.isEmpty else { return (families, nil) }
     if let device = coded(text) { return ([device.name], .beginning) }
     let key = text.contains(" ") ? [] : Self.joined(text)
-    let found = names.compactMap { explanation(of: words, key, by: $0) }
+    let found = names.compactMap { name in
+      // SurfaceLaptop513.5
+      let isJoined = !key.isEmpty && Self.joined(devices[name.device].name).suffix(key.count).elementsEqual(key)
+      return explanation(of: words, by: name)
+        ?? (isJoined ? Explanation(device: name.device, price: Price.order) : nil)
+    }
     guard let best = found.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return ([], nil) }
     let isMended = found.contains { $0.rank == best && $0.edits > 0 }
     // A word alone that is mended begins names, the newest first; of the names that a text begins with the longest is meant.
@@ -77,12 +82,8 @@ struct NameProposals {
     }
   }
 
-  private func explanation(of words: [[UInt8]], _ key: [UInt8], by name: SpokenName) -> Explanation? {
+  private func explanation(of words: [[UInt8]], by name: SpokenName) -> Explanation? {
     var explained = Explanation(device: name.device)
-    if !key.isEmpty, Self.joined(devices[name.device].name).suffix(key.count).elementsEqual(key) {
-      explained.price = Price.order
-      return explained
-    }
     let places = words.compactMap { name.parts.firstIndex(of: $0) }
     explained.price = places == places.sorted() ? 0 : Price.order
     explained.endsOtherwise = name.parts.last != words.last

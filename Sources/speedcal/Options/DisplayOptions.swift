@@ -92,7 +92,7 @@ struct DisplayOptions: ParsableArguments {
     let selectors = words ?? selectors
     try OptionRule.check(
       .needs("--name", DisplayDescription.density, if: panel.name != nil && !description.isDescribed && !takesName),
-      .excludes("--all", "names", if: all && hasNames))
+      .excludes("--all", "names", if: all && (!selectors.isEmpty || list != nil)))
     let described = try description.screen(profiles, &notes).map { [$0] } ?? []
     if selectors.isEmpty, list == nil, !all, !described.isEmpty {
       if notesScale { notes.add(scaleOf: [], describing: described) }
