@@ -16,9 +16,9 @@ func isTypable(_ text: String) -> Bool { text.utf8.count <= 200 }
 /// character of three or more, would have to change.
 func nearness(of typed: String, to meant: String) -> Int? {
   guard isTypable(typed), isTypable(meant) else { return nil }
-  let limit = meant.count < 3 ? 0 : max(meant.count / 3, 1)
+  let limit = meant.utf8.count < 3 ? 0 : max(meant.utf8.count / 3, 1)
   // The lengths alone tell of most texts, without a comparison, that they are not near.
-  guard abs(typed.count - meant.count) <= limit else { return nil }
+  guard abs(typed.utf8.count - meant.utf8.count) <= limit else { return nil }
   let distance = editDistance(typed, meant)
   return distance <= limit ? distance : nil
 }
