@@ -38,7 +38,7 @@ enum MeasuredRow {
       let moving = try number(row, "moving_mm_per_s")
       #expect((moving / Double(speed) - 1).magnitude < 0.01)
       let period = stall.split(separator: ":").first.flatMap { Double($0) }
-      #expect(row["stalls"] as? Double ?? 0 == (period.map { (20 / $0).rounded(.up) - 1 } ?? 0), "\(speed)")
+      #expect(row["stall_count"] as? Double ?? 0 == (period.map { (20 / $0).rounded(.up) - 1 } ?? 0), "\(speed)")
     }
   }
 }

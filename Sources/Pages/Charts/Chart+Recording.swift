@@ -1,38 +1,55 @@
 internal import DeviceInfo
 package import Reports
 internal import SpeedCalibration
-package import SpeedMeasurement
+internal import SpeedMeasurement
 
 extension Chart {
   /// The most stretches of time that a curve is drawn from.
   private static let mostStretches = 200
 
-  /// Draws a recording or a log: the distance over time, and its deviation from uniform motion at the mean speed. Both
+  /// Draws a recording or a log: the distance over time, and its deviation from uniform motion on the clock of the log. Both
   /// curves mark the stalls.
   ///
   /// - Parameters:
-  ///   - samples: Where the content stood, at least two.
-  ///   - motion: What was found of them. Its stalls are marked, where they are known.
+  ///   - motion: What was found. Its stalls are marked, where they are known.
   ///   - place: Where it moves, and which way.
   ///   - title: What is drawn.
   /// - Returns: The chart.
-  package static func recording(
-    _ samples: [TickSample], of motion: MeasuredMotion, place: String, title: String
-  ) -> Chart {
+  package static func recording(of motion: MeasuredMotion, place: String, title: String) -> Chart {
     let (analysis, display) = (motion.analysis, motion.screen.figures)
-    let (start, first) = (samples[0].seconds, samples[0].offsetPoints)
-    let (density, mean) = (display.pointsPerMillimeter(), analysis.meanPointsPerSecond.value)
-    let times = start...samples[samples.count - 1].seconds
-    let way = samples.map { (seconds: $0.seconds, value: ($0.offsetPoints - first) / density) }
-    let off = samples.map {
-      (seconds: $0.seconds, value: ($0.offsetPoints - first - mean * ($0.seconds - start)) * display.nativeScale)
+    let positions = analysis.positions
+    let (start, first) = (positions[0].seconds, positions[0].points)
+    let density = display.pointsPerMillimeter()
+    let times = start...max(positions[positions.count - 1].untilSeconds, start + 1e-9)
+    let stretches = positions.grouped { $0.stretch == $1.stretch }
+    let stalls = motion.stalls ?? []
+    let way = stretches.map { stretch in
+      var rest = stalls.drop { $0.dueSeconds < stretch[0].seconds }
+      return stretch.enumerated().flatMap { index, position in
+        let value = (position.points - first) / density
+        var last = position.untilSeconds
+        // While it stalls the content stands.
+        if let stall = rest.first, index + 1 == stretch.count || stall.dueSeconds < stretch[index + 1].seconds {
+          last = max(last, stall.dueSeconds + stall.lateSeconds - analysis.timing.refreshSeconds)
+          rest = rest.dropFirst()
+        }
+        let come = (seconds: position.seconds, value: value)
+        return last > position.seconds ? [come, (seconds: last, value: value)] : [come]
+      }
     }
-    let bound = ChartScale.upTo(max(off.map(\.value.magnitude).max() ?? 0, 0.5)).upperBound
-    let upper = ChartPanel(times, ChartScale.upTo(way[way.count - 1].value, ticks: 4), top: 54, height: 90)
+    let off = stretches.map { stretch in
+      stretch.flatMap { position in
+        let come = (seconds: position.seconds, value: position.deviationPoints * display.nativeScale)
+        let last = (seconds: position.untilSeconds, value: position.lastDeviationPoints * display.nativeScale)
+        return last.seconds > come.seconds ? [come, last] : [come]
+      }
+    }
+    let bound = ChartScale.upTo(max(off.joined().map(\.value.magnitude).max() ?? 0, 0.5)).upperBound
+    let farthest = way.joined().map(\.value).max() ?? 0
+    let upper = ChartPanel(times, ChartScale.upTo(farthest, ticks: 4), top: 54, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: 174, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.withUncertainty) mm/s"
     let evenness = motion.stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
-    let stalls = motion.stalls ?? []
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."
     let more = evenness.map { " \($0)." }.joined()
     return Chart(title: title, description: words + more, height: 260 + 14 * Double(evenness.count)) { chart in
@@ -44,7 +61,7 @@ extension Chart {
       }
       for stall in stalls {
         var mark = ChartPath()
-        let (begin, end) = (start + stall.startSeconds, start + stall.startSeconds + stall.lengthSeconds)
+        let (begin, end) = (stall.dueSeconds, stall.dueSeconds + stall.lateSeconds)
         for panel in [upper, lower] {
           mark.move((panel.x(begin) + panel.x(end)) / 2, panel.top)
           mark.line((panel.x(begin) + panel.x(end)) / 2, panel.bottom)
@@ -61,10 +78,15 @@ extension Chart {
         chart.element(
           "text", ["class": "unit", "x": "38", "y": (266 + 14 * Double(index)).shortestText], text: line)
       }
-      for (panel, points) in [(upper, way), (lower, off)] {
+      for (panel, parts) in [(upper, way), (lower, off)] {
         var line = ChartPath()
-        for point in corners(extremes(points), tolerance: panel.y.values.upperBound * 1e-3) {
-          line.line(panel.x(point.seconds), panel.y(point.value))
+        for points in parts {
+          let shown = corners(extremes(points), tolerance: panel.y.values.upperBound * 1e-3)
+          for (index, point) in shown.enumerated() {
+            // A pause breaks the line.
+            if index == 0 { line.move(panel.x(point.seconds), panel.y(point.value)) }
+            line.line(panel.x(point.seconds), panel.y(point.value))
+          }
         }
         chart.shape("path", ["class": "line thin", "d": line.text])
       }

@@ -4,14 +4,26 @@ package import SpeedMeasurement
 
 extension Finding {
   /// Whether a hitch time keeps its limit, in ms/s.
-  init(hitchOf timing: FrameTiming, limit: Double) {
+  ///
+  /// - Parameters:
+  ///   - timing: How the frames kept their deadlines.
+  ///   - limit: The limit.
+  ///   - unmatched: When frames were seen whose content could not be followed, in seconds after the first row.
+  init(hitchOf timing: FrameTiming, limit: Double, unmatched: [Double] = []) {
     let hitch = timing.hitchMillisecondsPerSecond
     let found = "hitch time \(hitch.formatted(.upTo(2))) ms/s"
     let limitText = "\(limit.formatted(.legible)) ms/s"
     let fastest = timing.fastestPaceHitchMillisecondsPerSecond
+    let reach =
+      timing.durationSeconds > 0
+      ? Double(unmatched.count) * timing.refreshSeconds / timing.durationSeconds * 1000 : 0
     let doubt: String? =
       if timing.isDoubtful {
         timing.doubt
+      } else if reach > 0, hitch - reach <= limit, hitch + reach > limit {
+        "\(found), but \(counted(unmatched.count, "frame")) could not be matched, at "
+          + "\(unmatched.map { "\($0.formatted(.decimals(2))) s" }.listed(5, separator: ", ")): up to "
+          + "\(reach.formatted(.upTo(2))) ms/s more or less; choose a part without them by --from and --to"
       } else if hitch > limit {
         timing.recurringRateHertz.map {
           "\(found), more than \(limitText), but it looks like \($0.formatted(.upTo(2))) frames a second on "
@@ -19,10 +31,13 @@ extension Finding {
         }
       } else {
         fastest.flatMap { $0 > limit ? $0 : nil }.map {
-          "\(timing.paceChanges): meant? add target_time_s; against the fastest pace \($0.formatted(.upTo(2))) ms/s"
+          "\(timing.paceChanges.isEmpty ? "always late by the same" : timing.paceChanges): meant? add target_time_s; against the fastest pace \($0.formatted(.upTo(2))) ms/s"
         }
       }
-    self.init("hitch time", found, limit: limitText, isWithin: hitch <= limit, doubt: doubt)
+    // What is not finite keeps no limit.
+    self.init(
+      "hitch time", found, limit: limitText, isWithin: hitch.isFinite && hitch <= limit, doubt: doubt,
+      details: timing.stallLines)
   }
 }
 
@@ -66,6 +81,7 @@ extension FrameTiming {
       lines.append(
         "Overrun " + shares.map { "\($0) \(($1 * 1000).formatted(.upTo(1))) ms" }.joined(separator: ", "))
     }
+    lines += stallLines
     if !pauses.isEmpty {
       let length = pauses.reduce(0) { $0 + $1.lengthSeconds }
       lines.append(
@@ -75,12 +91,29 @@ extension FrameTiming {
     return lines
   }
 
+  /// How many hitches people read of.
+  private static let mostStalls = 10
+
+  /// When it hitched: `2.000 s: 83.3 ms, 5 refreshes`, a line for each of the first hitches.
+  var stallLines: [String] {
+    let lines = lateFrames.prefix(Self.mostStalls).map { late in
+      "\(late.dueSeconds.formatted(.decimals(3))) s: \((late.lateSeconds * 1000).formatted(.upTo(1))) ms, "
+        + "\(late.lateRefreshes.formatted(.upTo(1))) \(late.lateRefreshes == 1 ? "refresh" : "refreshes")"
+    }
+    let more = lateFrames.count - lines.count
+    return more > 0 ? lines + ["and \(counted(more, "more stall"))"] : lines
+  }
+
   /// The hitch time, also against the fastest pace, or why there is none.
   fileprivate var hitchLine: String {
     if isDoubtful { return "Hitches are not judged: \(doubt)" }
-    return hitchText
+    let usual = latencyRefreshes.formatted(.upTo(1))
+    let latency =
+      latencyRefreshes > 0
+      ? "Always \(usual) \(latencyRefreshes == 1 ? "refresh" : "refreshes") late: latency, no hitch; " : ""
+    return latency + (latency.isEmpty ? hitchText : hitchText.prefix(1).lowercased() + hitchText.dropFirst())
       + (fastestPaceHitchMillisecondsPerSecond.map {
-        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges))"
+        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges.isEmpty ? "every frame late" : paceChanges))"
       } ?? "")
   }
 
@@ -95,13 +128,14 @@ extension FrameTiming {
   private var deadlineText: String {
     let pace = paces.count == 1 ? paces[0].refreshesPerFrame : 1
     let drawn = pace == 1 ? "" : ", drawn every \(pace.formatted(.upTo(1))) refreshes"
+    let ignored = ignoresTargets ? ", its targets being made of its times and saying nothing" : ""
     switch deadlines {
     case .targets:
-      let lead = leadRefreshes > 0 ? " less a lead of \(counted(leadRefreshes, "refresh"))" : ""
+      let lead = leadRefreshes > 0 ? " less a lead of \(leadRefreshes.formatted(.upTo(1))) refreshes" : ""
       return "judged by their targets\(lead)"
-    case .refreshes: return "at \(rateText)\(drawn)"
-    case .ticks: return "the ticks of a timer every \((refreshSeconds * 1000).formatted(.upTo(3))) ms"
-    case .times: return "at \(rateText) by the times of the log\(drawn)"
+    case .refreshes: return "at \(rateText)\(drawn)\(ignored)"
+    case .ticks: return "the ticks of a timer every \((refreshSeconds * 1000).formatted(.upTo(3))) ms\(ignored)"
+    case .times: return "at \(rateText) by the times of the log\(drawn)\(ignored)"
     }
   }
 
@@ -135,6 +169,19 @@ extension FrameTiming {
             })
         } ?? .null
       },
+      .number("stall_count") { (part($0)?.lateFrames.count).map { Double($0) } },
+      .any("stalls") { row in
+        (part(row)?.lateFrames).map { stalls in
+          .array(
+            stalls.map {
+              .object([
+                ("at_s", JSONValue($0.dueSeconds)), ("late_s", JSONValue($0.lateSeconds)),
+                ("refreshes", JSONValue($0.lateRefreshes)),
+              ])
+            })
+        } ?? .null
+      },
+      .number("latency_refreshes") { part($0)?.latencyRefreshes },
       .any("pauses") { row in
         (part(row)?.pauses).map { pauses in
           .array(
@@ -177,5 +224,18 @@ extension Report {
       lines: (hitch.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
         + timing.lines().filter { $0 != timing.hitchLine },
       sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
+  }
+}
+
+extension Report {
+  /// The hitches of a log, a row each, with what was looked at.
+  package func hitches(of timing: FrameTiming) -> Report {
+    let late = timing.isDoubtful ? [] : timing.lateFrames
+    let columns: [Column<LateFrame>] = [
+      .number("at_s") { $0.dueSeconds }, .number("late_s") { $0.lateSeconds },
+      .number("refreshes") { $0.lateRefreshes },
+    ]
+    let table = Table(columns, of: late)
+    return Report(table: table, notes: notes, findings: findings) { [Section(table: table)] }
   }
 }

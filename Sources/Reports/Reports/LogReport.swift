@@ -8,9 +8,13 @@ package struct FrameLimits: Sendable {
   let hitchMillisecondsPerSecond: Double?
   let judderPixels: Double?
 
+  /// Whether the mean speed is judged.
+  let hasTolerance: Bool
+
   /// Makes limits; nil is none.
-  package init(hitchMillisecondsPerSecond: Double? = nil, judderPixels: Double? = nil) {
+  package init(hitchMillisecondsPerSecond: Double? = nil, judderPixels: Double? = nil, hasTolerance: Bool = false) {
     (self.hitchMillisecondsPerSecond, self.judderPixels) = (hitchMillisecondsPerSecond, judderPixels)
+    self.hasTolerance = hasTolerance
   }
 }
 
@@ -38,8 +42,11 @@ package struct MeasuredMotion: Sendable {
     self.whyEvennessIsUnknown = whyEvennessIsUnknown ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
   }
 
+  /// Whether it has a speed to judge.
+  package var hasOneSpeed: Bool { analysis.speedRangeText == nil }
+
   /// Its stalls; nil where they are not known.
-  package var stalls: [LoggedStall]? { whyEvennessIsUnknown == nil ? analysis.stalls : nil }
+  package var stalls: [LateFrame]? { whyEvennessIsUnknown == nil ? analysis.timing.lateFrames : nil }
 }
 
 extension Report {
@@ -47,7 +54,7 @@ extension Report {
   ///
   /// - Parameters:
   ///   - motion: The motion.
-  ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
+  ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none, or no one speed.
   ///   - distance: From where the speed is seen; nil where nobody says.
   ///   - limits: How uneven its frames may be.
   package init(
@@ -55,10 +62,19 @@ extension Report {
     limits: FrameLimits = FrameLimits()
   ) {
     let analysis = motion.analysis
-    let hitch = limits.hitchMillisecondsPerSecond.map { Finding(hitchOf: analysis.timing, limit: $0) }
-    let judder = limits.judderPixels.map { Finding(judderOf: analysis, limit: $0) }
-    let frames = [hitch, judder].compactMap { $0 }
-    let findings = (verification.map { [$0.finding] } ?? []) + frames
+    let hitch = limits.hitchMillisecondsPerSecond.map {
+      Finding(hitchOf: analysis.timing, limit: $0, unmatched: analysis.unmatchedSeconds)
+    }
+    let judder = limits.judderPixels.map { Finding(judderOf: analysis, limit: $0, judgesHitches: hitch != nil) }
+    let range = analysis.speedRangeText
+    let speedFinding =
+      if let range, limits.hasTolerance {
+        Finding("mean speed", .undecided, "\(range): no one speed")
+      } else {
+        verification?.finding
+      }
+    let frames = [speedFinding, hitch, judder].compactMap { $0 }
+    let findings = frames
     let judged: [Column<MeasuredMotion>] = [
       .number("max_hitch_ms_per_s") { _ in limits.hitchMillisecondsPerSecond },
       .text("hitch_verdict") { _ in hitch?.verdict.rawValue },
@@ -67,14 +83,16 @@ extension Report {
       .flag("is_accepted") { _ in findings.isEmpty ? nil : findings.allSatisfy { $0.verdict == .pass } },
     ]
     let speed = MeasuredSpeed(
-      commanded: analysis.commandedMillimetersPerSecond, mean: analysis.meanMillimetersPerSecond, distance: distance)
+      commanded: analysis.commandedMillimetersPerSecond, mean: motion.mean, distance: distance)
     let name = speed.commanded.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
       about: motion, on: motion.screen.typableName, display: motion.screen.displayName, asked: motion.screen.asked,
       MeasuredMotion.columns + speed.columns() + Column.verdict(verification) + judged,
-      findings: findings.isEmpty ? [Finding(name)] : findings, answer: { speed.answer(on: $0) ?? $0 },
-      lines: (verification.map { [$0.finding.sentence] } ?? []) + frames.map(\.sentence)
-        + [motion.recordingSentence].compactMap { $0 } + motion.lines,
+      findings: findings.isEmpty ? [Finding(name)] : findings,
+      answer: { title in
+        range.map { "The content on \(title) moves \($0): no one speed." } ?? speed.answer(on: title) ?? title
+      },
+      lines: frames.map(\.sentence) + [motion.recordingSentence].compactMap { $0 } + motion.lines,
       sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
@@ -85,12 +103,21 @@ extension Report {
 }
 
 extension Finding {
-  /// Whether a judder keeps its limit, in px.
-  fileprivate init(judderOf analysis: TickLogAnalysis, limit: Double) {
-    let pixels = analysis.peakToPeakPixels
+  /// Whether a judder keeps its limit, in px. Hitches are not in it.
+  fileprivate init(judderOf analysis: TickLogAnalysis, limit: Double, judgesHitches: Bool) {
+    let (pixels, count) = (analysis.peakToPeakPixels, analysis.timing.lateFrames.count)
+    let found = "judder between hitches \(pixels.formatted(.decimals(2))) px peak to peak"
+    let doubt: String? =
+      if analysis.timing.isDoubtful {
+        analysis.timing.doubt
+      } else if count > 0, !judgesHitches, pixels <= limit {
+        "\(found), but \(count) \(count == 1 ? "hitch is" : "hitches are") not in it; add --max-hitch"
+      } else {
+        nil
+      }
     self.init(
-      "judder", "judder \(pixels.formatted(.decimals(2))) px peak to peak", limit: "\(limit.formatted(.legible)) px",
-      isWithin: pixels <= limit, doubt: analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
+      "judder", found, limit: "\(limit.formatted(.legible)) px", isWithin: pixels.isFinite && pixels <= limit,
+      doubt: doubt)
   }
 }
 
@@ -101,11 +128,29 @@ extension MeasuredMotion {
       "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"
     }
     let mean = analysis.meanPointsPerSecond
-    let speed = [
-      "Most of U comes from the \(analysis.budget.sourcesByShare.first?.name ?? "log")",
-      "On the display \(mean.withUncertainty) \(screen.pointUnit)/s, U = "
-        + "\(max(mean.expandedUncertaintyPercent, 0.0001).plusMinusPercent)\(slope ?? "")",
-    ]
+    let ends = [
+      analysis.restUntilSeconds.map { "until \($0.formatted(.decimals(2))) s" },
+      analysis.restFromSeconds.map { "from \($0.formatted(.decimals(2))) s" },
+    ].compactMap { $0 }
+    let rest = ends.isEmpty ? [] : ["At rest \(ends.joined(separator: " and ")): left out"]
+    let short =
+      analysis.speedDoubt == .tooShort
+      ? ["Too short for a speed within \(TickLogAnalysis.greatestUncertaintyPercent.formatted(.legible)) %"] : []
+    let speed =
+      analysis.speedRangeText != nil
+      ? []
+      : [
+        "Most of U comes from the \(analysis.budget.sourcesByShare.first?.name ?? "log")",
+        "On the display \(mean.withUncertainty) \(screen.pointUnit)/s, U = "
+          + "\(max(mean.expandedUncertaintyPercent, 0.0001).plusMinusPercent)\(slope ?? "")",
+      ]
+    let clock: [String] =
+      switch (analysis.timing.deadlines, analysis.clock) {
+      case (.targets, .targets): ["Offsets are taken at their targets"]
+      case (.targets, .stamps):
+        ["Offsets are taken at their times, not their targets: they lie on a straighter line there"]
+      default: []
+      }
     let evenness =
       whyEvennessIsUnknown.map { ["How evenly it moves is not judged: \($0)"] } ?? analysis.evennessLines
     let mistakes = analysis.explanations.map {
@@ -116,32 +161,37 @@ extension MeasuredMotion {
       return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(screen.pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
-    return speed + evenness + mistakes + [loops].compactMap { $0 }
+    return speed + short + rest + clock + evenness + mistakes + [loops].compactMap { $0 }
   }
 
   /// The log, where it tells how evenly the content moves.
   private var even: TickLogAnalysis? { whyEvennessIsUnknown == nil ? analysis : nil }
 
+  /// The mean speed; nil where there is no one speed.
+  fileprivate var mean: Uncertain? { analysis.speedRangeText == nil ? analysis.meanMillimetersPerSecond : nil }
+
   /// Its stalls, where it tells of some.
-  private var found: [LoggedStall]? { even.flatMap { $0.stalls.isEmpty ? nil : $0.stalls } }
+  private var found: [LateFrame]? { stalls.flatMap { $0.isEmpty ? nil : $0 } }
 
   fileprivate static let columns: [Column<MeasuredMotion>] =
     [
       .number("samples") { Double($0.analysis.sampleCount) },
       .number("duration_s") { $0.analysis.durationSeconds },
       .number("commanded_mm_per_s") { $0.analysis.commandedMillimetersPerSecond },
-    ] + Column.estimate("mean_speed_mm_per_s") { $0.analysis.meanMillimetersPerSecond }
-    + Column.estimate("mean_points_per_s") { $0.screen.hasPoints ? $0.analysis.meanPointsPerSecond : nil } + [
-      .number("expanded_uncertainty_percent") { $0.analysis.meanMillimetersPerSecond.expandedUncertaintyPercent },
+    ] + Column.estimate("mean_speed_mm_per_s") { $0.mean }
+    + Column.estimate("mean_points_per_s") { motion in
+      motion.mean.flatMap { _ in motion.screen.hasPoints ? motion.analysis.meanPointsPerSecond : nil }
+    } + [
+      .number("expanded_uncertainty_percent") { $0.mean?.expandedUncertaintyPercent },
       .number("moving_mm_per_s") { $0.even?.movingMillimetersPerSecond },
-      .number("drift_ppm") { $0.analysis.driftPartsPerMillion },
+      .number("drift_ppm") { $0.analysis.driftPartsPerMillion }, .text("clock") { $0.analysis.clock.rawValue },
+      .number("rest_until_s") { $0.analysis.restUntilSeconds }, .number("rest_from_s") { $0.analysis.restFromSeconds },
       .number("interval_median_s") { $0.analysis.intervals.medianSeconds },
       .number("interval_p95_s") { $0.analysis.intervals.p95Seconds },
       .number("interval_p99_s") { $0.analysis.intervals.p99Seconds },
       .number("interval_greatest_s") { $0.analysis.intervals.greatestSeconds },
       FrameTiming.interval { $0.analysis.timing },
     ] + FrameTiming.columns { $0.even?.timing } + [
-      .number("stalls") { $0.found.map { Double($0.count) } },
       .number("stalls_lost_mm") { motion in motion.found.map { _ in motion.analysis.lostMillimeters } },
       .number("stall_mean_s") { $0.found?.meanLengthSeconds },
       .number("stall_longest_s") { $0.found?.longestSeconds },
@@ -158,6 +208,12 @@ extension MeasuredMotion {
 }
 
 extension TickLogAnalysis {
+  /// `from 0 to 30 mm/s`, where the content has no one speed.
+  fileprivate var speedRangeText: String? {
+    guard case .changes(let range) = speedDoubt else { return nil }
+    return "from \(range.lowerBound.formatted(.upTo(1))) to \(range.upperBound.formatted(.upTo(1))) mm/s"
+  }
+
   /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.
   package var stepText: String? {
     guard let usual = steps.max(by: { $0.frames < $1.frames }) else { return nil }
@@ -169,9 +225,10 @@ extension TickLogAnalysis {
   }
 
   fileprivate var evennessLines: [String] {
+    let stalls = timing.lateFrames
     var lines =
       timing.lines(sampleCount: sampleCount) + [
-        "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
+        "Judder\(stalls.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
       ]
     if let stepText { lines[lines.count - 1] += "; \(stepText)" }
     if let length = stalls.meanLengthSeconds {

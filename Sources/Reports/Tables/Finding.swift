@@ -15,8 +15,11 @@ package struct Finding: Sendable {
   /// What was found, or what would decide.
   let text: String
 
-  init(_ name: String, _ verdict: Verdict = .pass, _ text: String = "") {
-    (self.name, self.verdict, self.text) = (name, verdict, text)
+  /// Where it went wrong, a line each.
+  private(set) var details: [String] = []
+
+  init(_ name: String, _ verdict: Verdict = .pass, _ text: String = "", details: [String] = []) {
+    (self.name, self.verdict, self.text, self.details) = (name, verdict, text, details)
   }
 
   /// A figure that is to keep a limit.
@@ -27,15 +30,20 @@ package struct Finding: Sendable {
   ///   - limit: Its limit in words.
   ///   - isWithin: Whether it keeps the limit.
   ///   - doubt: Why that does not tell, and what would decide; nil where it tells.
-  init(_ name: String, _ found: String, limit: String, isWithin: Bool, doubt: String? = nil) {
+  ///   - details: Where it goes beyond the limit, a line each.
+  init(
+    _ name: String, _ found: String, limit: String, isWithin: Bool, doubt: String? = nil, details: [String] = []
+  ) {
     self.init(
       name, doubt != nil ? .undecided : isWithin ? .pass : .fail,
-      doubt ?? "\(found), \(isWithin ? "at most" : "more than") \(limit)")
+      doubt ?? "\(found), \(isWithin ? "at most" : "more than") \(limit)", details: details)
   }
 
   /// The verdict and its reason.
   var sentence: String { "\(verdict.rawValue): \(text)" }
 
-  /// Why it does not pass; nil where it does.
-  var failure: String? { verdict == .pass ? nil : verdict == .fail ? text : sentence }
+  /// Why it does not pass, and where; nil where it does.
+  var failure: String? {
+    verdict == .pass ? nil : ([verdict == .fail ? text : sentence] + details).joined(separator: "\n")
+  }
 }

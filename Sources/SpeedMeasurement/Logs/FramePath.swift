@@ -22,6 +22,12 @@ struct PaceTable {
   /// How many parts a refresh has: two on a display that may hold a frame for 1½ refreshes, else one.
   let parts: Int
 
+  /// The slowest pace that a log may change to, in half refreshes; the first one may be any.
+  let slowestChange: Int
+
+  /// Whether four equal gaps in a row are a pace at no price, as on a display whose rate varies.
+  var evenRunsAreFree: Bool { parts == 2 }
+
   /// The slowest pace that every log may have, in half refreshes.
   private static let slowest = 16
 
@@ -31,12 +37,12 @@ struct PaceTable {
   /// - Parameters:
   ///   - parts: How many parts a refresh has.
   ///   - slow: Paces over eight refreshes, in whole refreshes.
-  ///   - most: The most refreshes that the display holds a frame for; nil without a bound.
+  ///   - floor: The refreshes of the slowest pace that a log may change to.
   ///   - patience: How many refreshes a frame may wait that is due after so many.
-  init(parts: Int, slow: [Int], most: Double?, patience: (Double) -> Double) {
+  init(parts: Int, slow: [Int], floor: Double, patience: (Double) -> Double) {
     self.parts = parts
-    for halves in Array(2...Self.slowest) + slow.prefix(Self.mostSlow).map({ 2 * $0 })
-    where Double(halves) <= 2 * (most ?? .infinity) {
+    slowestChange = max(2, Int(min(2 * floor, 1e9)))
+    for halves in Array(2...Self.slowest) + slow.prefix(Self.mostSlow).map({ 2 * $0 }) {
       let hasTwoPhases = parts == 1 && halves % 2 == 1
       let dues = parts == 2 ? [halves] : hasTwoPhases ? [halves / 2, halves / 2 + 1] : [halves / 2]
       let first = phases.count
@@ -55,7 +61,8 @@ struct PaceTable {
 /// least, which is a shortest path over frames and paces.
 ///
 /// Each frame is given the refresh that is nearest to its time, or a neighbour of it, and each gap a pace that it does not
-/// fall short of. A late refresh costs 1, a change of pace 10, and a time that lies r refreshes from its own 4 r².
+/// fall short of. A late refresh costs 1, a change of pace 10, and a time that lies r refreshes from its own 4 r². A gap beyond
+/// the slowest rate of the display changes no pace.
 struct FramePath {
   /// The parts of a refresh from the grid's start to each frame.
   private(set) var numbers: [Int] = []
@@ -71,6 +78,15 @@ struct FramePath {
 
   /// As much as ten late refreshes: a pace lasts, and a few late frames are no other one.
   private static let changePrice = 10.0
+
+  /// More than any log is late by: it keeps a path where a pace begins that no gap can follow.
+  private static let forbiddenPrice = 1e9
+
+  /// What the times of two frames may be off their refreshes by, together.
+  private static let mostJitter = 0.95
+
+  /// How many equal gaps in a row are a pace at no price, where they are free.
+  private static let evenRun = 4
 
   /// As much as two late refreshes: a frame is seldom replaced within its refresh.
   private static let mergerPrice = 2.0
@@ -90,13 +106,16 @@ struct FramePath {
   ///   - table: The paces.
   init(_ times: ArraySlice<Double>, on grid: RefreshGrid, _ table: PaceTable) {
     let parts = Double(table.parts)
-    let places = times.map { ($0 - grid.start) / grid.refreshSeconds * parts }
+    let places = times.map { grid.place($0) * parts }
+    let free = table.evenRunsAreFree ? Self.evenRuns(of: places) : nil
     var search = Search(table)
     var first = 0
     search.start(at: places[0])
     while true {
       let last = min(first + Self.block, places.count)
-      for index in first + 1..<last { search.step(from: places[index - 1], to: places[index]) }
+      for index in first + 1..<last {
+        search.step(from: places[index - 1], to: places[index], freePace: free?[index] ?? 0)
+      }
       let kept = last == places.count ? last - first : last - first - Self.overlap
       let way = search.way()
       for index in (first == 0 ? 0 : 1)..<kept {
@@ -112,6 +131,17 @@ struct FramePath {
       first += kept - 1
       search.restart(at: way[kept - 1])
     }
+  }
+
+  /// For each time the gap before it, in parts, where that is one of a run of equal ones; else 0.
+  private static func evenRuns(of places: [Double]) -> [Int] {
+    let gaps = [0] + zip(places.dropFirst(), places).map { Int(min($0.rounded() - $1.rounded(), 1e9)) }
+    var (free, run) = ([Int](repeating: 0, count: gaps.count), 0)
+    for index in gaps.indices.dropFirst() {
+      run = gaps[index] == gaps[index - 1] ? run + 1 : 1
+      if run >= evenRun { for place in index - evenRun + 1...index { free[place] = gaps[index] } }
+    }
+    return free
   }
 
   /// One step of the way that was found.
@@ -168,7 +198,7 @@ struct FramePath {
       cheapest.removeAll(keepingCapacity: true)
     }
 
-    mutating func step(from last: Double, to place: Double) {
+    mutating func step(from last: Double, to place: Double, freePace: Int) {
       let whole = Int(place.rounded() - last.rounded())
       for shift in 0..<3 {
         let states = shift * count..<(shift + 1) * count
@@ -179,7 +209,13 @@ struct FramePath {
       }
       let base = origins.count
       origins.append(contentsOf: repeatElement(0, count: 3 * count))
-      let parts = Double(table.parts)
+      let (parts, slowest) = (Double(table.parts), table.slowestChange)
+      // In turn a pace of 2½ has gaps of 3.
+      let longest = (slowest * table.parts + 1) / 2
+      // Where the way back to a pace that lasts is free, the way from it costs both.
+      let changePrice = (table.evenRunsAreFree ? 2 : 1) * FramePath.changePrice
+      // A pace begins with a gap of its own, not with one that a frame's neighbouring refresh makes.
+      let way = place - last + FramePath.mostJitter * parts
       table.phases.withUnsafeBufferPointer { phases in
         cost.withUnsafeBufferPointer { cost in
           next.withUnsafeMutableBufferPointer { next in
@@ -195,7 +231,10 @@ struct FramePath {
                       let late = gap > pace.patience ? Double(gap - pace.patience) / parts : 0
                       let stay = cost[from * count + pace.before] + late
                       if stay < best { (best, origin) = (stay, from) }
-                      let change = least[from] + FramePath.changePrice + late
+                      let isOpen = gap <= longest && pace.halves <= slowest && Double(pace.due) < way
+                      let price =
+                        pace.halves == freePace ? 0 : isOpen ? changePrice : FramePath.forbiddenPrice
+                      let change = least[from] + price + late
                       if change < best { (best, origin) = (change, 3 + from) }
                     } else if gap == 0 {
                       let merger = cost[from * count + phase] + FramePath.mergerPrice

@@ -27,41 +27,54 @@ public struct FrameTiming: Sendable, Hashable {
   /// How long a refresh lasts, in seconds, as the times of the log show it; as stated, where the log has targets.
   public let refreshSeconds: Double
 
-  /// From the first frame to the last, in seconds.
+  /// When the first frame was seen, in seconds after the log's first row.
+  let startSeconds: Double
+
+  /// From the first frame to the last without the pauses, in seconds.
   public let durationSeconds: Double
 
   /// How many frames there are.
   public internal(set) var frameCount: Int
 
-  /// The refreshes by which frames came late, all together.
+  /// The refreshes by which frames hitched, all together.
   public var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
 
   /// Frames that came in the same refresh as the one before them.
-  public let mergedCount: Int
+  public internal(set) var mergedCount = 0
 
-  /// The late frames in their order.
-  public let lateFrames: [LateFrame]
+  /// The frames that hitched, in their order.
+  public internal(set) var lateFrames: [LateFrame]
 
   /// By how much frames missed their deadlines; negative for those that were early, where deadlines are stated.
-  public let overruns: Quantiles
+  public internal(set) var overruns: Quantiles
 
   /// The paces of the frames, each from its first frame on.
   public let paces: [FramePace]
 
-  /// The hitch time against the fastest of several paces, in ms/s; nil for one pace, and where deadlines are stated.
-  public let fastestPaceHitchMillisecondsPerSecond: Double?
+  /// The hitch time against the fastest of several paces, in ms/s; nil for one pace. Where deadlines are stated it is that of
+  /// frames that are always late by the same and come more seldom than every refresh.
+  public internal(set) var fastestPaceHitchMillisecondsPerSecond: Double?
 
   /// The constant lead of the targets over the next frame, which was taken off, in refreshes.
-  public internal(set) var leadRefreshes = 0
+  public internal(set) var leadRefreshes = 0.0
 
-  /// Times without frames that are no hitch: before a frame whose target is not after its time, as of a display link that
-  /// was paused.
-  public internal(set) var pauses: [FramePause] = []
+  /// The refreshes by which all frames are late: latency, and no hitch. 0 where they are not, or state no deadline.
+  public internal(set) var latencyRefreshes = 0.0
+
+  /// Whether the log's targets were made of its time stamps, and so say nothing.
+  public internal(set) var ignoresTargets = false
+
+  /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that was
+  /// paused.
+  public internal(set) var pauses: [FramePause]
 
   /// The frames a second that lateness with one period looks like; nil where it has none.
   public internal(set) var recurringRateHertz: Double?
 
-  /// How far 19 of 20 frames lie from a refresh at most, in refreshes; 0 where deadlines are stated.
+  /// The root mean square distance of the times of frames from their refreshes, in seconds.
+  var scatterSeconds = 0.0
+
+  /// How far 19 of 20 instants lie from a refresh at most, in refreshes.
   public internal(set) var distanceRefreshes = 0.0
 
   /// Whether the frames of a display whose rate varies lie too far from its refreshes to tell which of them were late.
@@ -69,7 +82,7 @@ public struct FrameTiming: Sendable, Hashable {
 
   /// The hitch time: by how much frames were late, in ms for each second.
   public var hitchMillisecondsPerSecond: Double {
-    durationSeconds > 0 ? lateRefreshes * refreshSeconds / durationSeconds * 1000 : 0
+    durationSeconds > 0 ? lateFrames.reduce(0) { $0 + $1.lateSeconds } / durationSeconds * 1000 : 0
   }
 
   /// Apple's band for a hitch time of this size (WWDC20, session 10077).
@@ -81,37 +94,27 @@ public struct FrameTiming: Sendable, Hashable {
     // The late time before each moment; a window that is best begins or ends with a late frame.
     var sums = [0.0]
     for frame in lateFrames { sums.append(sums[sums.count - 1] + frame.lateSeconds) }
+    let dues = lateFrames.map { $0.dueSeconds - $0.pausedSeconds - startSeconds }
     func late(before seconds: Double) -> Double {
       var (low, high) = (0, lateFrames.count)
       while low < high {
         let middle = (low + high) / 2
-        if lateFrames[middle].dueSeconds < seconds { low = middle + 1 } else { high = middle }
+        if dues[middle] < seconds { low = middle + 1 } else { high = middle }
       }
       guard low > 0 else { return 0 }
-      let last = lateFrames[low - 1]
-      return sums[low - 1] + min(seconds - last.dueSeconds, last.lateSeconds)
+      return sums[low - 1] + min(seconds - dues[low - 1], lateFrames[low - 1].lateSeconds)
     }
-    let begins = lateFrames.flatMap { [$0.dueSeconds, $0.dueSeconds + $0.lateSeconds - 1] }
+    let begins = zip(dues, lateFrames).flatMap { [$0, $0 + $1.lateSeconds - 1] }
     return begins.map { begin in
       let begin = min(max(begin, 0), durationSeconds - 1)
       return min(1, late(before: begin + 1) - late(before: begin)) * 1000
     }.max() ?? 0
   }
-
-  init(
-    _ deadlines: Deadlines, refreshSeconds: Double, durationSeconds: Double, frameCount: Int, mergedCount: Int = 0,
-    lateFrames: [LateFrame], overruns: [Double], paces: [FramePace], fastestPaceHitch: Double? = nil
-  ) {
-    (self.deadlines, self.refreshSeconds, self.durationSeconds) = (deadlines, refreshSeconds, durationSeconds)
-    (self.frameCount, self.mergedCount, self.lateFrames) = (frameCount, mergedCount, lateFrames)
-    self.overruns = Quantiles(overruns)
-    (self.paces, fastestPaceHitchMillisecondsPerSecond) = (paces, fastestPaceHitch)
-  }
 }
 
-/// A frame that missed its deadline.
+/// A frame that hitched: a stall of the content.
 public struct LateFrame: Sendable, Hashable {
-  /// When it was due, in seconds after the first frame.
+  /// When it was due, in seconds after the log's first row.
   public let dueSeconds: Double
 
   /// By how many refreshes it was late.
@@ -122,11 +125,27 @@ public struct LateFrame: Sendable, Hashable {
 
   /// The frame that it is, counted from 0.
   let index: Int
+
+  /// How long the pauses before it are, in seconds.
+  let pausedSeconds: Double
+}
+
+extension [LateFrame] {
+  /// The mean length in seconds; nil without a stall.
+  public var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lateSeconds } / Double(count) }
+
+  /// The length of the longest in seconds; nil without a stall.
+  public var longestSeconds: Double? { self.map(\.lateSeconds).max() }
+
+  /// The mean time from one to the next in seconds; nil for fewer than two.
+  public var meanPeriodSeconds: Double? {
+    count > 1 ? (self[count - 1].dueSeconds - self[0].dueSeconds) / Double(count - 1) : nil
+  }
 }
 
 /// A pace, from its first frame on.
 public struct FramePace: Sendable, Hashable {
-  /// When its first frame showed, in seconds after the first frame of the log.
+  /// When its first frame showed, in seconds after the log's first row.
   public let fromSeconds: Double
 
   /// For how many refreshes a frame is held: 1, 1½, 2 and so on.
@@ -135,7 +154,7 @@ public struct FramePace: Sendable, Hashable {
 
 /// A time without frames that is no hitch.
 public struct FramePause: Sendable, Hashable {
-  /// When it begins, in seconds after the first frame.
+  /// When it begins, in seconds after the log's first row.
   public let startSeconds: Double
 
   /// How long it lasts, in seconds.

@@ -2,7 +2,7 @@ internal import SpeedCalibration
 
 /// A position that the content held, from the frame that moved there to the next one that moved on.
 struct Hold: Sendable {
-  /// When the content came there, in seconds after the first sample.
+  /// When the content came there, in seconds after the log's first row.
   var seconds: Double
 
   /// Where it stood, in points.
@@ -16,16 +16,40 @@ struct Hold: Sendable {
 
   /// The place of the sample among all.
   var sample = 0
+
+  /// Which stretch between pauses it belongs to.
+  var stretch = 0
+}
+
+/// Which rest of the content is judged.
+public enum JudgedRest: Sendable {
+  /// None: what is judged runs from the first movement to the last.
+  case none
+
+  /// That after the last movement, up to an end that somebody chose.
+  case after
+
+  /// All of it, pauses too.
+  case all
 }
 
 /// A log as the positions that the content held. A log with a sample at every refresh and one with a sample at each
 /// change are the same list.
 struct HoldList: Sendable {
-  private(set) var holds = [Hold(seconds: 0, points: 0)]
+  /// The positions that are judged, at least two.
+  private(set) var holds: [Hold] = []
 
-  /// The time of the last movement, in seconds after the first sample; that of the last sample, if the content rests there
-  /// longer than between steps.
-  private(set) var duration = 0.0
+  /// Until when the content rested, in seconds after the log's first row; nil where it did not.
+  private(set) var restUntilSeconds: Double?
+
+  /// Since when it rested, and whether rows go on.
+  private(set) var restFromSeconds: Double?
+
+  /// Whether the last of them is the end of a rest that is judged.
+  private(set) var hasEnd = false
+
+  /// How long the log goes on after the last movement, in seconds.
+  private(set) var secondsAfter = 0.0
 
   /// The endless loop that was laid out straight; nil where no offset jumps back.
   private(set) var loop: LoopFindings?
@@ -33,43 +57,66 @@ struct HoldList: Sendable {
   /// A movement of less than this, in points, is none.
   private let resolution: Double
 
+  /// A rest of less than this is not worth a word, in seconds.
+  private static let leastRest = 0.1
+
   /// - Parameters:
-  ///   - samples: The log.
+  ///   - log: The log.
   ///   - interval: How long a refresh lasts, above 0 s.
   ///   - resolution: The least movement in points, counted from the last position that moved, above 0.
   ///   - quantum: What positions are rounded to, in points; 0 where they are not.
   ///   - loopPoints: The length of an endless loop; nil to find it.
-  /// - Throws: `InputError` where the content moves backwards, or jumps back by no one length.
+  ///   - rest: Which rest is judged.
+  /// - Throws: `InputError` where the content moves backwards, turns, moves once, or jumps back by no one length.
   init(
-    _ samples: [TickSample], interval: Double, resolution: Double, quantum: Double, loopPoints: Double?
+    _ log: TickLog, interval: Double, resolution: Double, quantum: Double, loopPoints: Double?, rest: JudgedRest
   ) throws(InputError) {
     self.resolution = resolution
-    let start = samples[0]
-    var last = 0.0
-    for (index, sample) in samples.enumerated()
-    where (sample.offsetPoints - start.offsetPoints - last).magnitude >= resolution {
-      last = sample.offsetPoints - start.offsetPoints
-      holds.append(Hold(seconds: sample.seconds - start.seconds, points: last, sample: index))
+    let (samples, origin) = (log.samples, log.originSeconds)
+    guard let first = samples.firstIndex(where: \.isKnown) else {
+      throw InputError("no row says where the content stands")
     }
+    let start = samples[first].offsetPoints
+    holds = [Hold(seconds: samples[first].seconds - origin, points: 0, sample: first)]
+    for (index, sample) in samples.enumerated()
+    where sample.isKnown && (sample.offsetPoints - start - holds[holds.count - 1].points).magnitude >= resolution {
+      holds.append(Hold(seconds: sample.seconds - origin, points: sample.offsetPoints - start, sample: index))
+    }
+    guard holds.count > 1 else { throw InputError("the content does not move from the first sample to the last") }
     try unroll(over: loopPoints)
-    let end = samples[samples.count - 1].seconds - start.seconds
-    duration = holds[holds.count - 1].seconds
-    let gaps = gaps.sorted()
-    let usual = gaps.isEmpty ? 0 : gaps[gaps.count * 9 / 10]
-    if end - duration > max(usual, quantum / pace) + interval / 2 { duration = end }
+    try requireOneWay()
+    let (last, gaps) = (holds[holds.count - 1], gaps.sorted())
+    let usual = max(gaps[gaps.count * 9 / 10], quantum / pace) + interval / 2
+    secondsAfter = samples[samples.count - 1].seconds - origin - last.seconds
+    if secondsAfter > usual {
+      if secondsAfter > Self.leastRest { restFromSeconds = last.seconds }
+      if rest != .none {
+        holds.append(Hold(seconds: last.seconds + secondsAfter, points: last.points, sample: samples.count - 1))
+        (restFromSeconds, hasEnd) = (nil, true)
+      }
+    }
+    if rest != .all, holds.count > 2, holds[1].seconds - holds[0].seconds > usual {
+      let still = samples[max(holds[1].sample - 1, 0)].seconds - origin
+      if holds[1].seconds - holds[0].seconds > Self.leastRest {
+        restUntilSeconds = holds[1].sample - 1 > first ? still : holds[1].seconds
+      }
+      holds.removeFirst()
+    }
+    guard holds.count > 2 || rest != .none && holds.count > 1, holds[holds.count - 1].seconds > holds[0].seconds else {
+      throw InputError(
+        "the content moves once, at \(Self.shown(holds[holds.count - 1].seconds)) s: there is no speed or evenness to judge; log "
+          + "content that goes on moving")
+    }
   }
 
   /// From the first position to the last, in points.
-  var distance: Double { holds[holds.count - 1].points }
+  var distance: Double { holds[holds.count - 1].points - holds[0].points }
+
+  /// About its speed, by its time stamps, in pt/s.
+  var meanPointsPerSecond: Double { distance / (holds[holds.count - 1].seconds - holds[0].seconds) }
 
   /// The times from one movement to the next, in seconds.
   var gaps: [Double] { zip(holds.dropFirst(), holds).map { $0.seconds - $1.seconds } }
-
-  /// The positions, the last one once more where the content stands still at the end for longer than on the way.
-  var holdsAndEnd: [Hold] {
-    let last = holds[holds.count - 1]
-    return duration > last.seconds ? holds + [Hold(seconds: duration, points: last.points)] : holds
-  }
 
   /// A gap of more than this many usual ones says nothing of the pace.
   private static let longestUsualGap = 2.5
@@ -85,9 +132,73 @@ struct HoldList: Sendable {
     return time > 0 ? distance / time : .infinity
   }
 
-  /// Lays the offsets of an endless loop out on one straight way.
+  /// A time for people, to a hundredth of a second.
+  private static func shown(_ seconds: Double) -> String { ((seconds * 100).rounded() / 100).shortestText }
+}
+
+// MARK: - One way
+
+extension HoldList {
+  /// How many movements back, and which part of all that it moves, are a turn.
+  private static let (turnMoves, turnShare) = (3, 0.02)
+
+  /// Requires content that moves forwards and does not turn back.
+  private func requireOneWay() throws(InputError) {
+    let turns = turns
+    if !turns.isEmpty {
+      let most = 5
+      let shown = turns.prefix(most).map { "\(Self.shown($0)) s" }.joined(separator: ", ")
+      let ends = [holds[0].seconds] + turns + [holds[holds.count - 1].seconds]
+      let longest = zip(ends.dropFirst(), ends).max { $0.0 - $0.1 < $1.0 - $1.1 } ?? (0, 0)
+      throw InputError(
+        "the content turns back at \(shown)\(turns.count > most ? " and \(turns.count - most) more times" : ""): it has no one "
+          + "speed; choose a stretch, such as --from \(Self.shown(longest.1)) --to \(Self.shown(longest.0))")
+    }
+    let later = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
+    guard later.count(where: { $0 > 0 }) >= later.count(where: { $0 < 0 }) else {
+      throw InputError("the content moves backwards; reverse the sign of the offsets")
+    }
+    guard distance != 0 else { throw InputError("the content does not move from the first sample to the last") }
+    guard distance > 0 else {
+      throw InputError(
+        "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
+    }
+  }
+
+  /// When the content turns, in seconds after the log's first row.
+  private var turns: [Double] {
+    let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
+    let enough = max(Self.turnShare * (greatest - least), 4 * resolution)
+    var (turns, sign) = ([Double](), 0.0)
+    var (low, high, backs, forths) = (0, 0, 0, 0)
+    for (index, hold) in holds.enumerated().dropFirst() {
+      if hold.points < holds[index - 1].points { backs += 1 } else { forths += 1 }
+      if hold.points >= holds[high].points { (high, backs) = (index, 0) }
+      if hold.points <= holds[low].points { (low, forths) = (index, 0) }
+      let isBack = holds[high].points - hold.points > enough && backs >= Self.turnMoves
+      let isForth = hold.points - holds[low].points > enough && forths >= Self.turnMoves
+      guard isBack && sign >= 0 || isForth && sign <= 0 else { continue }
+      let isTurn = sign != 0
+      sign = isBack && sign >= 0 ? -1 : 1
+      if isTurn { turns.append(holds[sign < 0 ? high : low].seconds) }
+      if sign < 0 { (low, forths) = (index, 0) } else { (high, backs) = (index, 0) }
+    }
+    return turns
+  }
+}
+
+// MARK: - Loops
+
+extension HoldList {
+  /// Lays the offsets of an endless loop out on one straight way; one that runs backwards is mirrored.
   private mutating func unroll(over given: Double?) throws(InputError) {
-    guard let (loop, wraps) = try wraps(over: given) else { return }
+    let moves = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
+    let isBackwards = moves.count { $0 > 0 } < moves.count { $0 < 0 }
+    if isBackwards { mirror() }
+    guard let (loop, wraps) = try wraps(over: given) else {
+      if isBackwards { mirror() }
+      return
+    }
     self.loop = loop
     var (rest, travelled) = (wraps[...], 0.0)
     for index in holds.indices {
@@ -95,6 +206,8 @@ struct HoldList: Sendable {
       holds[index].points += travelled
     }
   }
+
+  private mutating func mirror() { for index in holds.indices { holds[index].points *= -1 } }
 
   /// The loop whose offsets jump back, and the positions before which they do; nil where none does.
   ///
@@ -104,9 +217,6 @@ struct HoldList: Sendable {
   private func wraps(over given: Double?) throws(InputError) -> (LoopFindings, [Int])? {
     func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
     let later = holds.indices.dropFirst()
-    guard later.count(where: { move($0) > 0 }) >= later.count(where: { move($0) < 0 }) else {
-      throw InputError("the content moves backwards; reverse the sign of the offsets")
-    }
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
     let leastJump = min(given ?? .infinity, greatest - least) / 2
     let places = later.filter { -move($0) > leastJump }

@@ -14,31 +14,33 @@ struct RefreshGrid {
   /// How far a grid may be off the stated one; a display that is said to have 60 Hz may run at 59.94.
   private static let tolerance = 0.005
 
-  /// The grid of frames, fitted to the first 48 of them, then to twice as many from that fit, and so on; all at once
-  /// would slip by a refresh and confirm itself.
+  /// The grid of times, fitted to the first 48 of them, then to twice as many from that fit, and so on; all at once would
+  /// slip by a refresh and confirm itself.
   ///
   /// - Parameters:
   ///   - times: At least two times that rise, in seconds.
   ///   - refreshSeconds: How long a refresh is said to last.
   ///   - isPeriodFromLog: Whether the times themselves say it, which is right to a few per cent.
-  ///   - table: The paces that frames may have.
-  /// - Returns: The grid, and the frames explained by it.
-  static func fitted(
-    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, _ table: PaceTable
-  ) -> (grid: RefreshGrid, path: FramePath) {
+  ///   - parts: How many parts a refresh has, in which its numbers count.
+  ///   - place: Gives times their refreshes on a grid.
+  /// - Returns: The grid, and the times placed on it.
+  static func fitted<Places: RefreshPlaces>(
+    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, parts: Int,
+    place: (ArraySlice<Double>, RefreshGrid) -> Places
+  ) -> (grid: RefreshGrid, places: Places) {
     let tolerance = (isPeriodFromLog ? 10 : 1) * Self.tolerance * refreshSeconds
-    func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, path: FramePath) {
-      var (grid, path) = (grid, FramePath(part, on: grid, table))
+    func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, places: Places) {
+      var (grid, places) = (grid, place(part, grid))
       for _ in 0..<3 {
-        let better = grid.refitted(to: part, path.numbers, table.parts, near: refreshSeconds, within: tolerance)
+        let better = grid.refitted(to: part, places.numbers, parts, near: refreshSeconds, within: tolerance)
         let isSame =
           (better.start - grid.start).magnitude < 1e-6 * refreshSeconds
           && (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(part.count) < 1e-6 * refreshSeconds
         grid = better
         if isSame { break }
-        path = FramePath(part, on: grid, table)
+        places = place(part, grid)
       }
-      return (grid, path)
+      return (grid, places)
     }
     // The phase and the rate that one begins with decide where the fit ends.
     let first = times.prefix(Self.first)
@@ -51,7 +53,7 @@ struct RefreshGrid {
     var best = fit(begins[0], first)
     for begin in begins.dropFirst() {
       let other = fit(begin, first)
-      if other.path.cost < best.path.cost { best = other }
+      if other.places.cost < best.places.cost { best = other }
     }
     var count = first.count
     while count < times.count {
@@ -60,6 +62,18 @@ struct RefreshGrid {
     }
     return best
   }
+
+  /// The grid of times that lie at its refreshes, such as deadlines.
+  static func nearest(
+    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, parts: Int
+  ) -> RefreshGrid {
+    fitted(to: times, refreshSeconds: refreshSeconds, isPeriodFromLog: isPeriodFromLog, parts: parts) {
+      NearestRefreshes($0, on: $1, parts: parts)
+    }.grid
+  }
+
+  /// The refreshes from the start to a time.
+  func place(_ seconds: Double) -> Double { (seconds - start) / refreshSeconds }
 
   /// The phases and rates from which the first frames are fitted, in refreshes and in parts of the tolerance.
   private static let (firstPhases, firstRates) = ([0, -1 / 3.0, 1 / 3.0], [0, -0.6, -0.3, 0.3, 0.6])
@@ -81,9 +95,34 @@ struct RefreshGrid {
     return RefreshGrid(start: meanTime - seconds * meanPlace, refreshSeconds: seconds)
   }
 
-  /// How far each time lies from its refresh, in refreshes.
-  func distances(of times: [Double], _ path: FramePath, _ parts: Int) -> [Double] {
-    zip(times, path.numbers).map { (($0 - start) / refreshSeconds - Double($1) / Double(parts)).magnitude }
+  /// How far each time lies from its refresh, in refreshes, of either sign.
+  func distances(of times: [Double], _ numbers: [Int], _ parts: Int) -> [Double] {
+    zip(times, numbers).map { place($0) - Double($1) / Double(parts) }
+  }
+}
+
+/// Times that were given refreshes.
+protocol RefreshPlaces {
+  /// The parts of a refresh from the grid's start to each time.
+  var numbers: [Int] { get }
+
+  /// What the explanation costs; of two grids the one that costs less is the better one.
+  var cost: Double { get }
+}
+
+extension FramePath: RefreshPlaces {}
+
+/// Each time at its nearest refresh, at the cost of the squares of the distances.
+private struct NearestRefreshes: RefreshPlaces {
+  private(set) var numbers: [Int] = []
+  private(set) var cost = 0.0
+
+  init(_ times: ArraySlice<Double>, on grid: RefreshGrid, parts: Int) {
+    for time in times {
+      let place = grid.place(time) * Double(parts)
+      numbers.append(Int(place.rounded()))
+      cost += (place - place.rounded()) * (place - place.rounded())
+    }
   }
 }
 

@@ -9,8 +9,11 @@ public import SpeedCalibration
 /// analysis.meanMillimetersPerSecond.value
 /// ```
 public struct TickLog: Sendable {
-  /// The samples, of which each takes 24 bytes.
+  /// The samples.
   public private(set) var samples: [TickSample] = []
+
+  /// When its first row is, in its seconds; those of a part count from the same one.
+  private(set) var originSeconds = 0.0
 
   /// Half of the last place that the times of a text are written to, in seconds; 0 for times that were not read.
   var timeResolutionSeconds = 0.0
@@ -20,6 +23,9 @@ public struct TickLog: Sendable {
 
   /// The unit that its offsets were written in.
   package internal(set) var offsetUnit = OffsetUnit.points
+
+  /// The column of offsets, where its name does not say whether they are points or pixels; nil where it does.
+  package internal(set) var guessedColumn: String?
 
   /// The constant rate of the recorder that made it, in Hz; nil where it does not say.
   package internal(set) var recordedHertz: Double?
@@ -40,22 +46,33 @@ public struct TickLog: Sendable {
   /// - Throws: `InputError`.
   public mutating func append(_ sample: TickSample) throws(InputError) {
     try Quantity.sampleTime.require(sample.seconds)
-    try Quantity.sampleOffset.require(sample.offsetPoints)
+    if sample.isKnown { try Quantity.sampleOffset.require(sample.offsetPoints) }
     if let target = sample.targetSeconds { try Quantity.sampleTime.require(target) }
     if let last = samples.last?.seconds, sample.seconds < last {
       throw InputError(
         "time runs backwards, from \(last.shortestText) s to \(sample.seconds.shortestText) s; "
           + "sort the lines, or keep one run per log")
     }
+    if samples.isEmpty { originSeconds = sample.seconds }
     samples.append(sample)
+  }
+
+  /// The samples between two times in seconds after the first row.
+  public func part(from start: Double?, to end: Double?) -> TickLog {
+    var part = self
+    part.samples.removeAll { sample in
+      let seconds = sample.seconds - originSeconds
+      return seconds < start ?? seconds || seconds > end ?? seconds
+    }
+    return part
   }
 
   /// The grid that the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
   func quantum(on display: Display) -> Double? {
-    let first = samples[0].offsetPoints
+    let first = samples.first(where: \.isKnown)?.offsetPoints ?? 0
     return [1, 1 / display.nativeScale].first { quantum in
       let tolerance = min(1.01 * writtenPoints, quantum / 4)
-      return samples.allSatisfy { sample in
+      return samples.lazy.filter(\.isKnown).allSatisfy { sample in
         let way = sample.offsetPoints - first
         return (way - (way / quantum).rounded() * quantum).magnitude <= tolerance + 1e-9 * way.magnitude + 1e-9
           * quantum
@@ -69,8 +86,11 @@ public struct TickSample: Sendable {
   /// The time in seconds, on any clock that does not run backwards.
   public var seconds: Double
 
-  /// Where the content stood, in points, increasing.
+  /// Where the content stood, in points, increasing; NaN for a frame whose content could not be followed.
   public var offsetPoints: Double
+
+  /// Whether it is known where the content stood.
+  var isKnown: Bool { !offsetPoints.isNaN }
 
   /// ``targetSeconds``, or NaN: an optional takes 16 bytes.
   private var target: Double
@@ -78,7 +98,7 @@ public struct TickSample: Sendable {
   /// When the next frame is due in seconds, on the same clock, as CADisplayLink's `targetTimestamp` says it; nil if the
   /// log does not say.
   ///
-  /// A time that is not after ``seconds`` is no target: a display link was paused until then.
+  /// A time at ``seconds`` after a gap is no target: a display link was paused until then.
   public var targetSeconds: Double? { target.isNaN ? nil : target }
 
   /// Makes a sample.

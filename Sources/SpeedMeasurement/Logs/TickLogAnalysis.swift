@@ -3,19 +3,21 @@ public import SpeedCalibration
 /// The evaluation of a log of ticks or frames.
 ///
 /// The log is taken as the positions that the content held, each from the sample that moved there to the next one that
-/// moved on, so that samples at every refresh and samples at changes alone give the same figures.
-public struct TickLogAnalysis: Sendable, Hashable {
+/// moved on, so that samples at every refresh and samples at changes alone give the same figures. What is judged runs from the
+/// first movement to the last, without pauses, and all figures are taken over one clock.
+public struct TickLogAnalysis: Sendable {
   /// How many samples the log has.
   public let sampleCount: Int
 
-  /// From the first sample to the last movement, in seconds; to the last sample where the content ends standing still.
+  /// How long what is judged takes without pauses, in seconds.
   public let durationSeconds: Double
 
   /// The speed that was asked for, in mm/s; nil where nobody says it.
   public let commandedMillimetersPerSecond: Double?
 
   /// Distance over time, in pt/s. Its uncertainty is that of the positions at both ends, by the root mean square
-  /// deviation from uniform motion or the resolution of the log, and that of the clock.
+  /// deviation from uniform motion or the resolution of the log, that of the time stamps by their scatter, and that of the
+  /// clock's rate.
   public let meanPointsPerSecond: Uncertain
 
   /// The mean speed in mm/s on the glass: to the uncertainty of ``meanPointsPerSecond`` comes that of the display's
@@ -24,6 +26,9 @@ public struct TickLogAnalysis: Sendable, Hashable {
 
   /// Where the uncertainty of the mean speed in mm/s comes from.
   public let budget: UncertaintyBudget
+
+  /// Why the mean speed is none to judge; nil where it is one.
+  public let speedDoubt: SpeedDoubt?
 
   /// The known mistakes that explain ``movingMillimetersPerSecond`` where it is off the commanded speed.
   public let explanations: [Diagnosis]
@@ -38,8 +43,14 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// How the frames kept their deadlines: hitch time, paces, overruns.
   public let timing: FrameTiming
 
+  /// The clock that the positions are at.
+  public let clock: LogClock
+
   /// By how much frames were late, in ms for each second of the log.
   public var hitchMillisecondsPerSecond: Double { timing.hitchMillisecondsPerSecond }
+
+  /// The frames that hitched, in their order.
+  public var stalls: [LateFrame] { timing.lateFrames }
 
   /// How the times between movements are spread.
   public let intervals: Quantiles
@@ -47,11 +58,8 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// How many frames moved by how many whole pixels; empty where positions are not rounded to pixels.
   public let steps: [PixelStep]
 
-  /// The stalls in their order.
-  public let stalls: [LoggedStall]
-
-  /// The distance that the stalls cost against the pace before and after, in mm; 0 below a pixel. A motion that follows
-  /// the elapsed time loses nothing.
+  /// The distance that the stalls cost against the pace before and after, in mm; 0 where the content catches up. A motion
+  /// that follows the elapsed time loses nothing.
   public let lostMillimeters: Double
 
   /// The greatest minus the least deviation from uniform motion at the log's own pace, in physical pixels.
@@ -63,11 +71,33 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// The endless loop whose offsets jump back, and that was laid out straight; nil where none does.
   public let loop: LoopFindings?
 
+  /// Until when the content rested, in seconds after the log's first row, and since when; nil where it did not, or where its
+  /// rest is judged.
+  public let restUntilSeconds, restFromSeconds: Double?
+
+  /// How long the log goes on after the last movement, in seconds; 0 where that is no rest.
+  public let restSecondsAfter: Double
+
+  /// When frames were seen whose content could not be followed, in seconds after the log's first row.
+  public let unmatchedSeconds: [Double]
+
+  /// The positions that are judged, and by how much they deviate, for charts.
+  package let positions: [LoggedPosition]
+
   /// The fewest samples that say anything.
   public static let leastCount = 16
 
   /// The least movement in physical pixels where nothing else is said: what noise of a recording may be.
   public static let leastResolutionPixels = 0.02
+
+  /// The U of a mean speed that is one, in percent.
+  public static let greatestUncertaintyPercent = 5.0
+
+  /// A log of no more frames than this is too short to say that its speed changes.
+  private static let shortCount = 20
+
+  /// A deviation of so many times the scatter of the stamps is a change of pace.
+  private static let clearScatter = 3.0
 
   /// Evaluates a log.
   ///
@@ -81,24 +111,23 @@ public struct TickLogAnalysis: Sendable, Hashable {
   ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
   ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
   ///     tell.
+  ///   - rest: Which rest of the content is judged.
   ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
   ///     from 0 to 50 %.
   ///   - sources: What else the mean speed in pt/s is uncertain by, and the log does not show.
-  /// - Throws: `InputError` for too few samples, and for a log without time or movement.
+  /// - Throws: `InputError` for too few samples, and for a log without time or movement, or that turns back.
   public init(
     of log: TickLog, on display: Display, commandedMillimetersPerSecond commanded: Double? = nil,
     resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil,
-    loopPoints: Double? = nil,
+    loopPoints: Double? = nil, rest: JudgedRest = .none,
     clockPercent: Double = 0, sources: [UncertaintyBudget.Source] = []
   ) throws(InputError) {
     if let commanded { try Quantity.commandedSpeed.require(commanded) }
     try Quantity.clockRate.require(clockPercent)
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
     if let loopPoints { try Quantity.loopLength.require(loopPoints) }
-    let samples = log.samples
-    try Self.require(samples.count, "sample")
-    let all = samples.map(\.seconds)
-    guard let own = all.shortestInterval, own > 0 else {
+    try Self.require(log.samples.count, "sample")
+    guard let own = log.samples.map(\.seconds).shortestInterval, own > 0 else {
       throw InputError("no time passes from the first sample to the last")
     }
     let resolution =
@@ -107,27 +136,25 @@ public struct TickLogAnalysis: Sendable, Hashable {
     let quantum = log.quantum(on: display)
     let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
     let list = try HoldList(
-      samples, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
-      loopPoints: loopPoints)
-    let (duration, distance) = (list.duration, list.distance)
-    guard distance != 0, duration > 0 else {
+      log, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
+      loopPoints: loopPoints, rest: rest)
+    let density = display.pointsPerMillimeter()
+    try Self.requireUnits(interval: own, speedRatio: commanded.map { list.meanPointsPerSecond / density / $0 })
+    let found = try ClockedFrames(list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: rest)
+    let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
+    guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")
     }
-    guard distance > 0 else {
-      throw InputError(
-        "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
-    }
-    let (mean, density) = (distance / duration, display.pointsPerMillimeter())
-    try Self.requireUnits(interval: own, speedRatio: commanded.map { mean / density / $0 })
 
-    let stillSeconds = max(quantum ?? 0, resolution) / list.pace
-    let frames = FramesOfLog(list, samples, refresh, stillSeconds: stillSeconds)
-    let line = FrameLine(frames.holds)
-    // A position is known to the resolution, a time to the digits that were written.
-    let read = hypotenuse(resolution, log.timeResolutionSeconds * mean) / 3.0.squareRoot()
     let loop = list.loop
+    // Digits that were written are in the scatter of the stamps, unless they fall on a beat and scatter less.
+    let written = log.timeResolutionSeconds / 3.0.squareRoot()
+    let scatter = found.stampUncertainty
+    let isScattered = scatter != nil && found.timing.scatterSeconds > written / 2
+    let digits = isScattered ? 0 : written * 2.0.squareRoot() / found.duration
     let ofLog = [
-      UncertaintyBudget.Source(.position, max(line.rms, read) * 2.0.squareRoot() / distance),
+      UncertaintyBudget.Source(.position, max(line.rms, resolution / 3.0.squareRoot()) * 2.0.squareRoot() / distance),
+      UncertaintyBudget.Source(.stamps, hypotenuse(scatter ?? 0, digits)),
       UncertaintyBudget.Source(.clockRate, clockPercent / 100 / 3.0.squareRoot()),
       UncertaintyBudget.Source(
         .loop, loop.map { $0.halfWidthPoints / 3.0.squareRoot() * Double($0.wrapCount) / distance } ?? 0),
@@ -139,22 +166,34 @@ public struct TickLogAnalysis: Sendable, Hashable {
       log.offsetUnit == .millimeters
       ? [] : [UncertaintyBudget.Source(.display, display.relativeStandardUncertainty)]
     budget = UncertaintyBudget(measured: parts + ofDisplay)
-    sampleCount = samples.count
-    durationSeconds = duration
+    sampleCount = log.samples.count
+    durationSeconds = found.duration
     commandedMillimetersPerSecond = commanded
     meanPointsPerSecond = inPoints.uncertain(mean)
     meanMillimetersPerSecond = budget.uncertain(mean / density)
     driftPartsPerMillion = commanded.map { (line.slope / density / $0 - 1) * 1e6 }
     peakToPeakPixels = line.peakToPeak * display.nativeScale
     rmsPixels = line.rms * display.nativeScale
-    self.loop = loop
-    timing = frames.timing
-    intervals = Quantiles(list.gaps)
-    stalls = frames.stalls
-    steps = quantum == nil ? [] : PixelStep.counted(frames.steps, nativeScale: display.nativeScale)
-    let still = stalls.reduce((seconds: 0, points: 0)) { ($0.seconds + $1.stillSeconds, $0.points + $1.movedPoints) }
-    let moving = duration > still.seconds + own / 2 ? (distance - still.points) / (duration - still.seconds) : nil
+    (timing, clock) = (found.timing, found.clock)
+    (self.loop, intervals) = (loop, Quantiles(list.gaps))
+    (restUntilSeconds, restFromSeconds) = (list.restUntilSeconds, list.restFromSeconds)
+    restSecondsAfter = list.restFromSeconds == nil ? 0 : list.secondsAfter
+    unmatchedSeconds = found.unmatchedSeconds
+    positions = zip(found.frames, line.deviations).map { hold, deviation in
+      LoggedPosition(
+        seconds: hold.seconds, untilSeconds: hold.seconds + (hold.frames - 1) * hold.paceSeconds, points: hold.points,
+        deviationPoints: deviation.first, lastDeviationPoints: deviation.last, stretch: hold.stretch)
+    }
+    steps = quantum == nil ? [] : PixelStep.counted(found.steps, nativeScale: display.nativeScale)
+    let moving = found.movingPointsPerSecond
     movingMillimetersPerSecond = moving.map { $0 / density }
+    let isSure = meanPointsPerSecond.expandedUncertaintyPercent <= Self.greatestUncertaintyPercent
+    let changes = line.rms > Self.clearScatter * found.timing.scatterSeconds * mean
+    speedDoubt =
+      isSure
+      ? nil
+      : found.frames.count > Self.shortCount && changes
+        ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
     // A stall is no mistake about the density.
     explanations =
       commanded.map { commanded in
@@ -162,8 +201,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
           of: inPoints.uncertain((moving ?? mean) / density / commanded), on: MeasuredDisplay(display)
         ).filter(\.isExplanation)
       } ?? []
-    let lostPoints = moving.map { $0 * still.seconds - still.points } ?? 0
-    lostMillimeters = lostPoints * display.nativeScale >= 1 ? lostPoints / density : 0
+    lostMillimeters = moving.map { found.lostPoints(at: $0, grain: 1 / display.nativeScale) / density } ?? 0
   }
 
   /// Fails for a log of too few samples or frames.
@@ -185,33 +223,28 @@ public struct TickLogAnalysis: Sendable, Hashable {
   }
 }
 
-/// A time in which the content stood still although it should have moved.
-public struct LoggedStall: Sendable, Hashable {
-  /// When the content moved for the last time, in seconds after the first sample.
-  public let startSeconds: Double
+/// Why a mean speed says nothing.
+public enum SpeedDoubt: Sendable, Hashable {
+  /// The content moves at no one speed, but at those of a range, in mm/s.
+  case changes(ClosedRange<Double>)
 
-  /// How long it stood still beyond what its motion asks for, in seconds. A stall is seen at the frames alone, so this
-  /// is right to a frame.
-  public let lengthSeconds: Double
-
-  /// How long it stood still in all.
-  let stillSeconds: Double
-
-  /// How far it moved when it ended.
-  let movedPoints: Double
+  /// The log is too short to tell a speed within ``TickLogAnalysis/greatestUncertaintyPercent``.
+  case tooShort
 }
 
-extension [LoggedStall] {
-  /// The mean length in seconds; nil without a stall.
-  public var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lengthSeconds } / Double(count) }
+/// A position that content held, on the clock of its log.
+package struct LoggedPosition: Sendable {
+  /// When it came there, and when it was last drawn there, in seconds after the log's first row.
+  package let seconds, untilSeconds: Double
 
-  /// The length of the longest in seconds; nil without a stall.
-  public var longestSeconds: Double? { self.map(\.lengthSeconds).max() }
+  /// Where it stood after the log's first row, in points.
+  package let points: Double
 
-  /// The mean time from one to the next in seconds; nil for fewer than two.
-  public var meanPeriodSeconds: Double? {
-    count > 1 ? (self[count - 1].startSeconds - self[0].startSeconds) / Double(count - 1) : nil
-  }
+  /// How far it was off uniform motion then, in points.
+  package let deviationPoints, lastDeviationPoints: Double
+
+  /// Which stretch between pauses it belongs to.
+  package let stretch: Int
 }
 
 /// How many frames moved by so many pixels.

@@ -16,6 +16,8 @@ enum UncertaintySource: String {
   case frames = "camera frames"
   /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
   case position = "position at the ends"
+  /// The scatter of the time stamps about the refreshes, and the digits that they are written to.
+  case stamps = "time stamps"
   /// The length of an endless loop, which the movements round its wraps tell.
   case loop = "length of the loop"
   /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
@@ -24,7 +26,7 @@ enum UncertaintySource: String {
   /// How it scatters.
   var distribution: UncertaintyBudget.Distribution {
     switch self {
-    case .scatter, .position: .readings
+    case .scatter, .position, .stamps: .readings
     case .rulerEnds, .rulerScale, .clockRate, .loop: .rectangular
     case .stopwatch, .frames, .display: .normal
     }

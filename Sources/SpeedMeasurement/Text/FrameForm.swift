@@ -1,6 +1,4 @@
-internal import SpeedCalibration
-
-/// A form in which a system writes its frames, known by its head.
+/// A form in which a system writes its frames: the columns that it is known by, and the frame of a row.
 struct FrameForm: Sendable {
   /// The name of what writes it.
   let source: String
@@ -8,115 +6,94 @@ struct FrameForm: Sendable {
   /// The columns that it is known by, in lower case.
   let heads: [String]
 
-  /// Further columns that are read where they are there.
-  var others: [String] = []
-
-  /// The frames of its rows; a row is left out where nil.
-  let log: @Sendable (FrameForm, FrameRows) throws(InputError) -> FrameLog
-}
-
-/// The numbers of a form, column by column.
-struct FrameRows: Sendable {
-  /// The values of each column; NaN where there is none.
-  var columns: [String: [Double]] = [:]
-
-  /// The writers of the rows: each process with its swap chain.
+  /// The columns that tell one process, layer or window from another.
   var writers: [String] = []
 
-  /// How long a refresh lasts, where that is known.
-  var refreshSeconds: Double?
+  /// The option that names one of them.
+  var option = "--process"
 
-  subscript(_ name: String) -> [Double] { columns[name] ?? [] }
+  /// Whether the first row of a writer has no gap before it.
+  var hasNoFirst = false
+
+  /// What a reader of its figures has to know.
+  var remark: String?
+
+  /// The frame of a row by its values, nil where nothing was shown.
+  let frame: @Sendable (_ value: (String) -> Double?) -> FrameLog.Frame?
 }
 
 extension FrameForm {
   /// The forms, of which the first whose columns are there counts.
   static let all = [
-    framestats, frameTimeline, shown2, shown1, presents("frametime"), presents("msbetweenappstart"),
-    presents("msbetweenpresents"),
+    framestats, frameTimeline, actualTimeline, shown("displayedtime"), shown("msbetweendisplaychange"),
+    presents("msbetweenpresents"), presents("msbetweenappstart"), presents("frametime"), mangoHud,
   ]
+
+  private static let nanoseconds = 1e9
+  private static let milliseconds = 1e3
 
   /// Android's `dumpsys gfxinfo PKG framestats`. Before API 31 it states no deadline: that is a refresh after the vsync.
   private static let framestats = FrameForm(
-    source: "framestats", heads: ["flags", "intendedvsync", "framecompleted"],
-    others: ["framedeadline", "frameinterval", "gpucompleted"]
-  ) { form, rows throws(InputError) in
-    let (vsync, completed) = (rows["intendedvsync"], rows["framecompleted"])
-    let (deadline, interval, gpu) = (rows["framedeadline"], rows["frameinterval"], rows["gpucompleted"])
-    var seen: Set<Double> = []
-    let kept = vsync.indices.filter { rows["flags"][$0] == 0 && seen.insert(vsync[$0]).inserted }
-    let refresh = rows.refreshSeconds ?? kept.map { vsync[$0] / 1e9 }.shortestInterval ?? 1 / 60.0
-    let frames = kept.map { index in
-      let done = gpu.isEmpty || gpu[index].isNaN ? completed[index] : max(completed[index], gpu[index])
-      let period = interval.isEmpty || interval[index].isNaN ? refresh : interval[index] / 1e9
-      let due = deadline.isEmpty || deadline[index].isNaN ? vsync[index] / 1e9 + refresh : deadline[index] / 1e9
-      return FrameLog.Frame(seconds: done / 1e9, dueSeconds: due, refreshSeconds: period)
+    source: "framestats", heads: ["flags", "intendedvsync", "framecompleted"], option: "--layer"
+  ) { value in
+    guard value("flags") == 0, let vsync = value("intendedvsync"), let done = value("framecompleted") else {
+      return nil
     }
-    return FrameLog(source: form.source, frameCount: frames.count, content: .deadlines(frames))
+    let period = value("frameinterval").flatMap { $0 > 0 ? $0 / nanoseconds : nil }
+    let completed = max(done, value("gpucompleted") ?? done) / nanoseconds
+    // A deadline that is not stated is a refresh after the vsync, once that is known.
+    let due = value("framedeadline").map { $0 / nanoseconds }
+    return .done(
+      StatedFrame(seconds: completed, dueSeconds: due, refreshSeconds: period, vsyncSeconds: vsync / nanoseconds))
   }
 
   /// Perfetto's FrameTimeline: the actual slices joined with the expected ones, in ns.
   private static let frameTimeline = FrameForm(
-    source: "FrameTimeline", heads: ["ts", "dur", "expected_ts", "expected_dur"]
-  ) { form, rows throws(InputError) in
-    let frames = rows["ts"].indices.map { index in
-      FrameLog.Frame(
-        seconds: (rows["ts"][index] + rows["dur"][index]) / 1e9,
-        dueSeconds: (rows["expected_ts"][index] + rows["expected_dur"][index]) / 1e9,
-        refreshSeconds: rows.refreshSeconds)
+    source: "FrameTimeline", heads: ["ts", "dur", "expected_ts", "expected_dur"],
+    writers: ["layer_name", "process_name", "upid"], option: "--layer"
+  ) { value in
+    guard let start = value("ts"), let length = value("dur"), let due = value("expected_ts"),
+      let dueLength = value("expected_dur")
+    else { return nil }
+    return .done(
+      StatedFrame(seconds: (start + length) / nanoseconds, dueSeconds: (due + dueLength) / nanoseconds))
+  }
+
+  /// The actual slices alone, as the query of Perfetto's own page gives them: when frames were done, without deadlines.
+  private static let actualTimeline = FrameForm(
+    source: "FrameTimeline", heads: ["ts", "dur", "jank_type"], writers: ["layer_name", "name", "upid"],
+    option: "--layer", remark: "the log has no expected slices, and so no deadlines: frames are judged by their ends"
+  ) { value in
+    guard let start = value("ts"), let length = value("dur"), length > 0 else { return nil }
+    return .seen(at: (start + length) / nanoseconds)
+  }
+
+  private static let presentMonWriters = ["application", "processid", "swapchainaddress"]
+
+  /// PresentMon and its kin (CapFrameX, OCAT, FrameView): how long each frame was shown, or the time since the frame before
+  /// was; NA was not shown.
+  private static func shown(_ column: String) -> FrameForm {
+    FrameForm(
+      source: "PresentMon", heads: [column], writers: presentMonWriters, hasNoFirst: column != "displayedtime"
+    ) { value in
+      value("dropped") ?? 0 == 0 ? value(column).map { .gap($0 / milliseconds) } : nil
     }
-    return FrameLog(source: form.source, frameCount: frames.count, content: .deadlines(frames))
-  }
-
-  /// PresentMon 2: how long each frame was shown; NA was not shown.
-  private static let shown2 = FrameForm(source: "PresentMon 2", heads: ["displayedtime"], others: writers) {
-    form, rows throws(InputError) in
-    try form.summed(rows, rows["displayedtime"], after: true)
-  }
-
-  /// PresentMon 1: the time since the frame before was shown; of the first row there is none.
-  private static let shown1 = FrameForm(
-    source: "PresentMon 1", heads: ["msbetweendisplaychange"], others: writers + ["dropped"]
-  ) { form, rows throws(InputError) in
-    let dropped = rows["dropped"]
-    let gaps = rows["msbetweendisplaychange"].enumerated().filter { dropped.isEmpty || dropped[$0.offset] == 0 }.map(
-      \.element)
-    return try form.summed(rows, gaps, after: false)
   }
 
   /// A log of PresentMon with presents alone, which does not say when frames were shown.
   private static func presents(_ column: String) -> FrameForm {
-    FrameForm(source: "PresentMon", heads: ["application", column], others: writers) {
-      form, rows throws(InputError) in
-      try form.summed(rows, rows[column], after: true, remark: "the log lists presents, not what was seen")
-    }
+    FrameForm(
+      source: "PresentMon", heads: ["application", column], writers: presentMonWriters, remark: presentsRemark
+    ) { $0(column).map { .gap($0 / milliseconds) } }
   }
 
-  /// The columns that tell one process and swap chain from another.
-  static let writers = ["application", "processid", "swapchainaddress"]
+  private static let presentsRemark = "the log lists presents, not what was seen"
 
-  /// Frames at the sums of their gaps in ms.
-  private func summed(
-    _ rows: FrameRows, _ gaps: [Double], after: Bool, remark: String? = nil
-  ) throws(InputError) -> FrameLog {
-    if let other = rows.writers.first(where: { $0 != rows.writers[0] }) {
-      throw InputError(
-        "the log has several processes or swap chains, such as '\(rows.writers[0].quotable)' and '\(other.quotable)'; "
-          + "keep the rows of one")
+  /// MangoHud, whose older versions write µs.
+  private static let mangoHud = FrameForm(source: "MangoHud", heads: ["fps", "frametime"], remark: presentsRemark) {
+    value in
+    value("frametime").map { time in
+      .gap(time / ((value("fps") ?? 0) * time > 1e5 ? milliseconds * milliseconds : milliseconds))
     }
-    let shown = gaps.filter { !$0.isNaN }
-    if let gap = shown.first(where: { $0 < 0 }) {
-      throw InputError("a frame cannot last \(gap.shortestText) ms")
-    }
-    return FrameLog(
-      source: source, frameCount: shown.count, remark: remark,
-      content: .times(FrameLog.sums(after ? shown : Array(shown.dropFirst()))))
-  }
-}
-
-extension FrameLog {
-  /// The times at the ends of intervals in ms, from 0 on.
-  static func sums(_ milliseconds: [Double]) -> [Double] {
-    milliseconds.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1 / 1000) }
   }
 }

@@ -1,125 +1,253 @@
-public import SpeedCalibration
+internal import SpeedCalibration
 
 extension FrameLog {
-  /// Reads a log of frames without positions: Android's framestats, Perfetto's FrameTimeline as CSV, PresentMon 1 and 2, or
-  /// a list of durations in one column, which are ms where the head names no unit. It is nil where the head is that of none
-  /// of these.
+  /// Reads a log of frames without positions: Android's framestats, Perfetto's FrameTimeline as CSV, PresentMon and its kin,
+  /// MangoHud, or one column of durations or of times. It is nil where the head is that of none of these.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - refreshRate: The refresh rate of the display, for a log that states no deadlines; nil where it is not known.
+  ///   - part: The process, layer or window whose frames count, by a part of its name. By default the only one, of PresentMon
+  ///     the busiest, of framestats that with most frames.
   /// - Throws: ``MeasurementTextError`` with all faults.
-  public init?(table bytes: [UInt8], refreshRate: RefreshRate? = nil) throws(MeasurementTextError) {
-    let bytes = Self.profileData(bytes)
-    var reading = Reading()
-    do throws(MeasurementTextError) {
-      try TableLines.read(bytes) { head throws(MeasurementTextError) in
-        guard try reading.begin(head) else { throw MeasurementTextError() }
-        return reading.indices
-      } row: { line, _ throws(MeasurementTextError) in
-        try reading.add(line)
-      }
-    } catch {
-      guard !error.faults.isEmpty else { return nil }
-      throw error
+  public init?(table bytes: [UInt8], part: String? = nil) throws(MeasurementTextError) {
+    let bytes = bytes.withoutByteOrderMark
+    if let list = try FrameList(bytes) {
+      self.init(source: list.source, remarks: list.remarks, frames: list.frames)
+      return
     }
-    reading.rows.refreshSeconds = refreshRate?.frameSeconds
-    do throws(InputError) {
-      self = try reading.log()
-    } catch {
-      throw MeasurementTextError(line: 1, column: 1, error.description)
+    let dump = FramestatsDump(bytes)
+    var writers: [String: Writer] = [:]
+    var places: [String: Int] = [:]
+    let columns = try TableLines.read(dump?.table ?? bytes) { head throws(MeasurementTextError) in
+      FormColumns(head)
+    } row: { line, columns throws(MeasurementTextError) in
+      let name = dump?.window(of: line.line) ?? columns.writer(line)
+      let frame = try columns.frame(line)
+      if places[name] == nil { places[name] = places.count }
+      writers[name, default: Writer(name: name)].add(frame)
     }
+    guard let form = columns?.form else { return nil }
+    let all = writers.values.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
+    let (writer, remark) = try Self.chosen(all, part, form)
+    let frames = form.hasNoFirst ? Array(writer.frames.dropFirst()) : writer.frames
+    self.init(source: form.source, remarks: [remark, form.remark].compactMap { $0 }, frames: frames)
   }
+
+  /// The process, layer or window that counts, and what has to be said of it.
+  private static func chosen(
+    _ all: [Writer], _ part: String?, _ form: FrameForm
+  ) throws(MeasurementTextError) -> (Writer, remark: String?) {
+    func listed(_ writers: [Writer]) -> String {
+      let most = 8
+      return writers.prefix(most).map { "'\($0.name.quotable)'" }.joined(separator: ", ")
+        + (writers.count > most ? " and \(writers.count - most) more" : "")
+    }
+    func fault(_ message: String) -> MeasurementTextError { MeasurementTextError(line: 1, column: 1, message) }
+    var candidates = all
+    if let part {
+      candidates = all.filter { $0.name.lowercased().contains(part.lowercased()) }
+      guard !candidates.isEmpty else {
+        throw fault(
+          all.contains { !$0.name.isEmpty }
+            ? "nothing is named '\(part.quotable)'; the log has \(listed(all))"
+            : "the log of \(form.source) names no process, layer or window, such as '\(part.quotable)'")
+      }
+    }
+    guard let busiest = candidates.max(by: { $0.frames.count < $1.frames.count }) else {
+      return (Writer(name: ""), nil)
+    }
+    if candidates.count == 1 { return (busiest, nil) }
+    if form.option == "--layer", form.source == "FrameTimeline" {
+      var seen: Set<Double> = []
+      for writer in candidates where !writer.dues.isDisjoint(with: seen) || !seen.formUnioned(with: writer.dues) {
+        throw fault(
+          "several layers show the same frames: \(listed(candidates)); choose one, such as --layer '\(busiest.name.quotable)'"
+        )
+      }
+      return (Writer(name: "", frames: candidates.flatMap(\.frames)), nil)
+    }
+    let count = candidates.reduce(0) { $0 + $1.frames.count }
+    let others = listed(candidates.filter { $0.name != busiest.name })
+    return (
+      busiest,
+      "'\(busiest.name.quotable)' is judged, with \(busiest.frames.count) of \(count) frames; \(form.option) chooses another: "
+        + others
+    )
+  }
+}
+
+/// The frames of a process, layer or window.
+private struct Writer {
+  let name: String
+  var frames: [FrameLog.Frame] = []
+
+  /// When its frames were due or seen, where the log says so.
+  private(set) var dues: Set<Double> = []
+
+  init(name: String, frames: [FrameLog.Frame] = []) { (self.name, self.frames) = (name, frames) }
+
+  /// Adds a frame; of framestats one that an earlier block had is left out.
+  mutating func add(_ frame: FrameLog.Frame?) {
+    guard let frame else { return }
+    if case .done(let stated) = frame, !dues.insert(stated.vsyncSeconds ?? stated.dueSeconds ?? 0).inserted { return }
+    if case .seen(let seconds) = frame { dues.insert(seconds) }
+    frames.append(frame)
+  }
+}
+
+extension Set<Double> {
+  /// Adds others; true, so that it can stand in a condition.
+  fileprivate mutating func formUnioned(with others: Set<Double>) -> Bool {
+    formUnion(others)
+    return true
+  }
+}
+
+/// The columns of a form.
+private struct FormColumns {
+  let form: FrameForm
+  private let places: [String: Int]
+  private let writers: [Int]
+
+  init?(_ head: TableLines) {
+    let names = head.cells.indices.map { head.text($0).lowercased() }
+    guard let form = FrameForm.all.first(where: { $0.heads.allSatisfy(names.contains) }) else { return nil }
+    self.form = form
+    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    writers = form.writers.compactMap { [places] in places[$0] }
+  }
+
+  /// What tells the process, layer or window of a row from others.
+  func writer(_ line: TableLines) -> String {
+    writers.filter { $0 < line.cells.count }.map { line.text($0) }.joined(separator: " ")
+  }
+
+  /// The frame of a row; only the columns that are read are looked at.
+  func frame(_ line: TableLines) throws(MeasurementTextError) -> FrameLog.Frame? {
+    var fault: MeasurementTextError?
+    let frame = form.frame { name in
+      guard let index = places[name], index < line.cells.count,
+        !["", "NA", "[NULL]"].contains(line.text(index).uppercased())
+      else { return nil }
+      do throws(MeasurementTextError) {
+        return try line.number(FoundColumn(index: index, name: name))
+      } catch {
+        fault = error
+        return nil
+      }
+    }
+    if let fault { throw fault }
+    if case .gap(let seconds)? = frame, seconds < 0 {
+      throw line.fault(cell: 0, "a frame cannot last \((seconds * 1000).shortestText) ms")
+    }
+    return frame
+  }
+}
+
+/// The blocks of a dump of framestats.
+private struct FramestatsDump {
+  /// The blocks alone, as lines of one table at their places: what surrounds them, and their heads but the first, are blank.
+  let table: [UInt8]
+
+  /// The windows by the lines from which they count.
+  private let windows: [(line: Int, name: String)]
 
   private static let mark = Array("---PROFILEDATA---".utf8)
 
-  /// The blocks of a dump of framestats alone, as lines of one table at their places: what surrounds them, and their heads
-  /// but the first, become blank lines.
-  private static func profileData(_ bytes: [UInt8]) -> [UInt8] {
+  init?(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.contains(where: { $0.starts(with: mark) }) else { return bytes }
-    var (isInside, hasHead, table) = (false, false, [UInt8]())
-    for line in lines {
-      let isMark = line.starts(with: mark)
+    guard lines.contains(where: { $0.starts(with: Self.mark) }) else { return nil }
+    var (isInside, hasHead, table, windows) = (false, false, [UInt8](), [(line: Int, name: String)]())
+    for (index, line) in lines.enumerated() {
+      let isMark = line.starts(with: Self.mark)
       if isMark { isInside.toggle() }
       let isHead = line.starts(with: "Flags".utf8)
       if isInside, !isMark, !isHead || !hasHead { table += line }
       if isInside, isHead { hasHead = true }
       table.append(UInt8(ascii: "\n"))
+      if !isInside, let name = Self.window(line) { windows.append((index + 1, name)) }
     }
-    return table
+    (self.table, self.windows) = (table, windows)
+  }
+
+  /// The window whose block follows, by the line that names it: `Window: ...`, or the path of its view root.
+  private static func window(_ line: ArraySlice<UInt8>) -> String? {
+    let words = String(decoding: line.prefix(200), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    if words.first == "Window:", words.count > 1 { return String(words[1]) }
+    return words.first.flatMap { $0.contains("ViewRootImpl") && $0.contains("/") ? String($0) : nil }
+  }
+
+  func window(of line: Int) -> String { windows.last { $0.line <= line }?.name ?? "" }
+}
+
+/// One column: durations, or times that only rise.
+private struct FrameList {
+  let frames: [FrameLog.Frame]
+  let source: String
+  private(set) var remarks: [String] = []
+
+  /// Nil where a text has more columns, or a head that says something else.
+  init?(_ bytes: [UInt8]) throws(MeasurementTextError) {
+    var values: [Double] = []
+    let column = try TableLines.read(bytes) { head throws(MeasurementTextError) -> ListColumn? in
+      let column = try ListColumn(head)
+      if let first = column?.firstValue { values.append(first) }
+      return column
+    } row: { line, column throws(MeasurementTextError) in
+      try line.requireCells(1)
+      values.append(try line.number(column.found))
+    }
+    guard let column else { return nil }
+    let gaps = zip(values.dropFirst(), values).map { $0 - $1 }
+    let isClock = column.isTime || gaps.count > 1 && gaps.allSatisfy { $0 > 0 }
+    guard isClock || values.allSatisfy({ $0 >= 0 }) else {
+      let line = (values.firstIndex { $0 < 0 } ?? 0) + (column.firstValue == nil ? 2 : 1)
+      throw MeasurementTextError(line: line, column: 1, "a frame cannot last \(values.min()?.shortestText ?? "")")
+    }
+    let usual = (isClock ? gaps : values).median() ?? 0
+    // Without a unit: that in which a frame lasts from 1 ms to 1 s.
+    let unit = column.hasUnit ? nil : ListColumn.units.first { 1e-3...1 ~= usual / $0.perSecond } ?? ListColumn.units[0]
+    let perSecond = unit?.perSecond ?? 1
+    frames = values.map { isClock ? .seen(at: $0 / perSecond) : .gap($0 / perSecond) }
+    source = isClock ? "a list of times" : "a list of durations"
+    if isClock, !column.isTime {
+      remarks.append("the column only rises: read as times\(unit.map { " in \($0.name)" } ?? ""), not as durations")
+    }
+    if let unit, remarks.isEmpty, column.firstValue == nil {
+      remarks.append("'\(column.found.name.quotable)' names no unit; read as \(unit.name)")
+    }
   }
 }
 
-/// A table of frames while it is read.
-private struct Reading {
-  var rows = FrameRows()
+/// The column of a list.
+private struct ListColumn {
+  let found: FoundColumn
 
-  /// The places of the columns that are read.
-  private(set) var indices: [(name: String, index: Int)] = []
+  /// Where the first line is no head.
+  let firstValue: Double?
 
-  private var form: FrameForm?
-  private var writers: [Int] = []
+  /// Whether the head says that these are times.
+  let isTime: Bool
 
-  /// The durations of a list, in ms, with its column; nil for a form.
-  private var durations: (column: FoundColumn?, values: [Double])?
+  var hasUnit: Bool { !found.unit.isEmpty }
 
-  private var count = 0
+  static let units: [(name: String, perSecond: Double)] = [("ms", 1e3), ("s", 1), ("us", 1e6), ("ns", 1e9)]
 
-  /// Finds the form of a head; false where it has none.
-  mutating func begin(_ head: TableLines) throws(MeasurementTextError) -> Bool {
-    count = head.cells.count
-    let names = head.cells.indices.map { head.text($0).lowercased() }
-    if count == 1 {
-      if let first = DecimalText(names[0])?.value {
-        durations = (nil, [first])
-        return true
-      }
-      let stems = ["frame_time", "frametime", "duration", "frame", "dur", "dt", "interval", "delta"]
-      guard let column = try head.column(among: [stems], in: Unit.durations), !column.unit.isEmpty else { return false }
-      durations = (column, [])
-      return true
-    }
-    guard let form = FrameForm.all.first(where: { $0.heads.allSatisfy(names.contains) }) else { return false }
-    self.form = form
-    for name in form.heads + form.others {
-      guard let index = names.firstIndex(of: name) else { continue }
-      if FrameForm.writers.contains(name) {
-        writers.append(index)
-      } else {
-        indices.append((name, index))
-      }
-    }
-    return true
-  }
-
-  mutating func add(_ line: TableLines) throws(MeasurementTextError) {
-    try line.requireCells(count)
-    if let unit = durations {
-      let value = try line.number(unit.column ?? FoundColumn(index: 0, name: "ms"))
-      guard value >= 0 else { throw line.fault(cell: 0, "a frame cannot last \(value.shortestText)") }
-      durations?.values.append(unit.column == nil ? value : value * 1000)
+  init?(_ head: TableLines) throws(MeasurementTextError) {
+    guard head.cells.count == 1 else { return nil }
+    if let first = DecimalText(head.text(0))?.value {
+      (found, firstValue, isTime) = (FoundColumn(index: 0, name: "1"), first, false)
       return
     }
-    for (name, index) in indices {
-      let text = line.text(index)
-      let isMissing = text.isEmpty || text.uppercased() == "NA"
-      rows.columns[name, default: []].append(isMissing ? .nan : try line.number(FoundColumn(index: index, name: name)))
+    let durations = ["frame_time", "frametime", "duration", "frame", "dur", "dt", "interval", "delta"]
+    let times = ["time", "timestamp", "frame_timestamp", "time_stamp", "t", "ts", "vsync", "frame_time_stamp"]
+    firstValue = nil
+    if let column = try head.column(among: [durations], in: Unit.durations) {
+      (found, isTime) = (column, false)
+    } else if let column = try head.column(among: [times], in: Unit.durations) {
+      (found, isTime) = (column, true)
+    } else {
+      return nil
     }
-    if !writers.isEmpty {
-      let writer = writers.map { line.text($0) }.joined(separator: " ")
-      // One text for all rows of a writer.
-      rows.writers.append(rows.writers.last == writer ? rows.writers[rows.writers.count - 1] : writer)
-    }
-  }
-
-  func log() throws(InputError) -> FrameLog {
-    if let durations {
-      return FrameLog(
-        source: "a list of durations", frameCount: durations.values.count,
-        content: .times(FrameLog.sums(durations.values)))
-    }
-    guard let form else { throw InputError("no form") }
-    return try form.log(form, rows)
   }
 }

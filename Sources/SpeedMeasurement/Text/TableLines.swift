@@ -3,7 +3,7 @@ import SpeedCalibration
 /// Cuts the bytes of a table into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
-/// lines and those that begin with `#`. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
+/// lines, those that begin with `#`, and before the head those that begin with `//`. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
 /// is. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
 /// it: `sep=;`. A quoted cell cannot hold a line break.
 struct TableLines: Sendable {
@@ -30,18 +30,21 @@ struct TableLines: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - head: Finds the columns in the current line.
+  ///   - head: Finds the columns in the current line; nil where it is no head of such a table, and nothing more is read.
   ///   - row: Reads the current line.
+  /// - Returns: The columns.
   /// - Throws: ``MeasurementTextError`` with the faults of all lines.
+  @discardableResult
   static func read<Columns>(
-    _ bytes: [UInt8], head: (TableLines) throws(MeasurementTextError) -> Columns,
+    _ bytes: [UInt8], head: (TableLines) throws(MeasurementTextError) -> Columns?,
     row: (TableLines, Columns) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
+  ) throws(MeasurementTextError) -> Columns? {
     var lines = TableLines(bytes)
     guard try lines.cutLine() else {
       throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
     }
-    let columns = try head(lines)
+    if lines.isSystemOfMangoHud { for _ in 0..<2 { _ = try lines.cutLine() } }
+    guard let columns = try head(lines) else { return nil }
     var found = MeasurementTextError()
     while try lines.cutLine() {
       do throws(MeasurementTextError) {
@@ -53,6 +56,12 @@ struct TableLines: Sendable {
       }
     }
     if !found.faults.isEmpty { throw found }
+    return columns
+  }
+
+  /// Whether a line is the first of the two with which MangoHud names the system before its head.
+  private var isSystemOfMangoHud: Bool {
+    cells.count > 3 && (0..<3).map { text($0) } == ["os", "cpu", "gpu"]
   }
 
   /// Cuts the next line that is not blank; false where there is none.
@@ -87,6 +96,8 @@ struct TableLines: Sendable {
     var (place, end) = (start, end)
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     guard place < end, bytes[place] != UInt8(ascii: "#") else { return }
+    // CapFrameX writes what it knows of the game before the head.
+    if separator == nil, bytes[place..<end].starts(with: "//".utf8) { return }
     if line == 1, end == place + 5, bytes[place..<end].starts(with: "sep=".utf8) {
       self.separator = bytes[end - 1]
       return

@@ -17,15 +17,17 @@ extension TickLog {
   ///   - bytes: The text.
   ///   - display: The display that the content moved on, whose native scale turns pixels into points.
   ///   - names: The columns to read, where their names do not tell.
+  ///   - scrollsInPixels: Whether the system gives `scrollX` and `scrollY` in pixels, as Android does.
   /// - Throws: ``MeasurementTextError`` with all faults.
   public init(
-    table bytes: [UInt8], on display: Display, columns names: LogColumnNames = LogColumnNames()
+    table bytes: [UInt8], on display: Display, columns names: LogColumnNames = LogColumnNames(),
+    scrollsInPixels: Bool = false
   ) throws(MeasurementTextError) {
     var log = TickLog()
     log.recordedHertz = Self.recordedHertz(bytes)
     try TableLines.read(bytes) { head throws(MeasurementTextError) in
-      let columns = try LogColumns(head, display, names)
-      log.offsetUnit = columns.unit
+      let columns = try LogColumns(head, display, names, scrollsInPixels: scrollsInPixels)
+      (log.offsetUnit, log.guessedColumn) = (columns.unit, columns.guessedColumn)
       return columns
     } row: { line, columns throws(MeasurementTextError) in
       try log.append(line, columns)
@@ -44,13 +46,15 @@ extension TickLog {
   private mutating func append(_ line: TableLines, _ columns: LogColumns) throws(MeasurementTextError) {
     try line.requireCells(columns.count)
     let seconds = try line.number(columns.time)
-    let points = try line.number(columns.offset) * columns.offsetUnit
+    // A frame of a recording that could not be matched has no offset.
+    let isKnown = !line.cells[columns.offset.index].isEmpty
+    let points = isKnown ? try line.number(columns.offset) * columns.offsetUnit : .nan
     var target: Double?
     if let column = columns.target, !line.cells[column.index].isEmpty { target = try line.number(column) }
     let written = (line.resolution(columns.time), line.resolution(columns.offset) * columns.offsetUnit)
     let isFirst = samples.isEmpty
     timeResolutionSeconds = isFirst ? written.0 : min(timeResolutionSeconds, written.0)
-    writtenPoints = isFirst ? written.1 : min(writtenPoints, written.1)
+    if isKnown { writtenPoints = isFirst ? written.1 : min(writtenPoints, written.1) }
     do throws(InputError) {
       try append(TickSample(seconds: seconds, offsetPoints: points, targetSeconds: target))
     } catch {
@@ -96,6 +100,9 @@ private struct LogColumns: Sendable {
   /// The factor that turns an offset into points.
   let offsetUnit: Double
 
+  /// The column of offsets, where its name does not say their unit.
+  let guessedColumn: String?
+
   /// The heads that are known, those of speedcal before those of apps.
   private static let times = [["time", "timestamp"], ["frame_time", "time_stamp", "frame_timestamp", "t", "ts"]]
   private static let offsets = [
@@ -107,7 +114,9 @@ private struct LogColumns: Sendable {
     ["target_time", "target_timestamp"], ["target", "deadline", "expected_presentation_time", "frame_deadline"],
   ]
 
-  init(_ head: TableLines, _ display: Display, _ names: LogColumnNames) throws(MeasurementTextError) {
+  init(
+    _ head: TableLines, _ display: Display, _ names: LogColumnNames, scrollsInPixels: Bool
+  ) throws(MeasurementTextError) {
     let units = Unit.points + Unit.pixels
     func find(
       _ name: String?, _ groups: [[String]], _ known: [Unit], typed: [Unit]
@@ -125,7 +134,12 @@ private struct LogColumns: Sendable {
     (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try find(names.target, Self.targets, Unit.durations, typed: Unit.durations)
     target?.takesDates = true
-    if Unit.named(offset.unit, among: Unit.pixels) != nil {
+    let letters = offset.name.lowercased().filter(\.isLetter)
+    let isScroll = ["scrollx", "scrolly", "getscrollx", "getscrolly"].contains(letters)
+    // Of these iOS says that they are points.
+    let isSaid = !offset.unit.isEmpty || letters.hasPrefix("contentoffset") || display.nativeScale == 1
+    guessedColumn = isSaid ? nil : offset.name
+    if Unit.named(offset.unit, among: Unit.pixels) != nil || offset.unit.isEmpty && isScroll && scrollsInPixels {
       (unit, offsetUnit) = (.pixels, 1 / display.nativeScale)
     } else if Unit.named(offset.unit, among: Unit.lengths) != nil {
       (unit, offsetUnit) = (.millimeters, display.pointsPerMillimeter())

@@ -23,8 +23,15 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup var speed: SpeedOptions<NoSpeed>
 
   @OptionGroup var columns: LogColumnOptions
+  @OptionGroup var rest: RestOptions
+  @Option(.seconds, help: "Start this many seconds after the first row.") var from: Double?
+  @Option(.seconds, help: "End this many seconds after the first row.") var to: Double?
+  @Option(help: .hidden("The process of a log of PresentMon, by a part of its name.")) var process: String?
+  @Option(help: .hidden("The layer or window of a log of frames, by a part of its name.")) var layer: String?
+  @Flag(help: .hidden("Print the hitches, a row each.")) var hitches = false
 
-  @Option(.points.within(.loopLength), help: "Loop length in points, where jumps do not show it.") var loop: Double?
+  @Option(.points.within(.loopLength), help: .hidden("Loop length in points, where jumps do not show it.")) var loop:
+    Double?
   @Option(
     .pixels.within(.positionResolution),
     help: .hidden(
@@ -40,6 +47,11 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
+  func validate() throws {
+    if let from, let to, from >= to { throw ValidationError("--from is a time before --to") }
+    try OptionRule.check(.excludes("--process", "--layer", if: process != nil && layer != nil))
+  }
+
   func run() throws {
     var notes = Notes()
     var words = displays.selectors
@@ -51,7 +63,7 @@ struct MeasureLogCommand: ParsableCommand {
     let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }
     let bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
-    if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
+    if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, part: process ?? layer) }) {
       if let screen { displays.note(scaleOf: screen, &notes) }
       return try judge(frames, of: file, on: screen, rate, &notes)
     }
@@ -63,7 +75,12 @@ struct MeasureLogCommand: ParsableCommand {
       throw ValidationError(DisplayOptions.needsMeasured)
     }
     try limits.check(speedIsGiven: commanded != nil, in: output.formats)
-    let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
+    try OptionRule.check(
+      .idle(["--process": process != nil, "--layer": layer != nil], on: "a log of positions, which names none"))
+    let whole = try BadFile.naming(file) {
+      try TickLog(table: bytes, on: screen.figures, columns: columns.names, scrollsInPixels: screen.isAndroid)
+    }
+    let log = whole.part(from: from, to: to)
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
     displays.note(scaleOf: screen, &notes)
@@ -77,14 +94,15 @@ struct MeasureLogCommand: ParsableCommand {
       return try TickLogAnalysis(
         of: log, on: screen.figures, commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
         refreshRate: rate, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop,
-        clockPercent: clock)
+        rest: rest.judged(to: to), clockPercent: clock)
     }
     if refresh != nil { try analysis.timing.requireTyped() }
+    if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(figure: note) }
+    if let note = analysis.restNote { notes.add(figure: note) }
     let motion = MeasuredMotion(analysis, on: screen, whyEvennessIsUnknown: doubt)
-    try output.write(limits.report(of: motion, from: speed.distance.only), notes) {
-      Chart.recording(
-        log.distances(loop: analysis.loop), of: motion, place: "on \(screen.title)",
-        title: "\(file.text), logged on \(screen.title)")
+    let report = try limits.report(of: motion, from: speed.distance.only)
+    try output.write(hitches ? report.hitches(of: analysis.timing) : report, notes) {
+      Chart.recording(of: motion, place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
     }
   }
 
@@ -96,7 +114,8 @@ struct MeasureLogCommand: ParsableCommand {
       .idle(
         [
           "--tolerance": limits.tolerance != nil, "--max-judder": limits.maxJudder != nil, "--loop": loop != nil,
-          "--resolution": resolution != nil, "a speed": speed.isGiven(in: displays.typedWords),
+          "--resolution": resolution != nil, "--from": from != nil, "--to": to != nil, "--with-rest": rest.withRest,
+          "a speed": speed.isGiven(in: displays.typedWords),
           "--viewing-distance": !speed.distance.distances.isEmpty,
           "--format svg": output.formats.contains(.svg),
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
@@ -105,11 +124,11 @@ struct MeasureLogCommand: ParsableCommand {
       try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
     }
     if refresh != nil { try timing.requireTyped() }
-    if let remark = frames.remark { notes.add(remark) }
+    for remark in frames.remarks { notes.add(remark) }
     let report = Report(
       of: timing, source: frames.source, on: screen?.typableName ?? file.text, display: screen?.displayName,
       hitchLimit: limits.maxHitch)
-    try output.write(report, notes)
+    try output.write(hitches ? report.hitches(of: timing) : report, notes)
   }
 
   /// The report of a log of even steps.
@@ -131,6 +150,9 @@ extension OutputOptions {
 }
 
 extension Screen {
+  /// Whether its system is Android, whose views scroll by pixels.
+  fileprivate var isAndroid: Bool { pointName == .dp }
+
   /// The lowest refresh rate of a display whose rate varies; nil where none is stated.
   fileprivate var lowestRate: RefreshRate? {
     record.refreshRate?.minimum.flatMap { try? RefreshRate(hertz: $0) }
@@ -149,15 +171,37 @@ extension FrameTiming {
 }
 
 extension TickLog {
-  /// The samples with a loop laid out straight.
-  fileprivate func distances(loop: LoopFindings?) -> [TickSample] {
-    guard let length = loop?.lengthPoints else { return samples }
-    var (laps, last) = (0.0, samples[0].offsetPoints)
-    return samples.map { sample in
-      if last - sample.offsetPoints > length / 2 { laps += length }
-      last = sample.offsetPoints
-      return TickSample(seconds: sample.seconds, offsetPoints: sample.offsetPoints + laps)
-    }
+  /// How offsets without a unit were read, and the speed that the other reading would give.
+  fileprivate func note(ofUnitOn screen: Screen, _ speed: Double) -> String? {
+    guard let name = guessedColumn, screen.hasPoints else { return nil }
+    let (isPixels, scale, unit) = (offsetUnit == .pixels, screen.figures.nativeScale, screen.pointUnit)
+    let other = (isPixels ? speed * scale : speed / scale).formatted(.decimals(2))
+    return
+      "'\(name.quotable)' read as \(isPixels ? "px, as Android gives it" : unit); as \(isPixels ? unit : "px") it would be "
+      + "\(other) mm/s"
+  }
+}
+
+/// Which rest of the content is judged.
+struct RestOptions: ParsableArguments {
+  @Flag(help: .hidden("Judge rest before and after the motion, and pauses.")) var withRest = false
+
+  /// Which rest is judged.
+  ///
+  /// - Parameter end: Where what is judged ends, if somebody says it: then rest before that is judged.
+  /// - Returns: The rest.
+  func judged(to end: Double?) -> JudgedRest { withRest ? .all : end == nil ? .none : .after }
+}
+
+extension TickLogAnalysis {
+  /// A rest at the end of more seconds than this is told first: content may have stopped that should not have.
+  private static let notedRest = 0.25
+
+  /// That the content stands still after its last movement, where the log goes on.
+  fileprivate var restNote: String? {
+    guard let restFromSeconds, restSecondsAfter > Self.notedRest else { return nil }
+    return "the content rests from \(restFromSeconds.formatted(.decimals(2))) s to the end of the log, "
+      + "\(restSecondsAfter.formatted(.decimals(2))) s, which is left out; --with-rest judges it"
   }
 }
 
@@ -213,13 +257,14 @@ struct LogLimitOptions: ParsableArguments {
   /// - Throws: `InputError` for the tolerance.
   func report(of motion: MeasuredMotion, from distance: ViewingDistance?) throws -> Report {
     var verification: Verification?
-    if let tolerance, let nominal = motion.analysis.commandedMillimetersPerSecond {
+    if let tolerance, let nominal = motion.analysis.commandedMillimetersPerSecond, motion.hasOneSpeed {
       verification = try Verification(
         measured: motion.analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: nominal,
         tolerancePercent: tolerance)
     }
     return Report(
       of: motion, verification: verification, seenFrom: distance,
-      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder))
+      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder, hasTolerance: tolerance != nil)
+    )
   }
 }

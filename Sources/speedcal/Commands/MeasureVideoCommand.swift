@@ -22,6 +22,8 @@ struct MeasureVideoCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions<NoSpeed>
   @OptionGroup(title: "Recording") var clip: ClipOptions
+  @OptionGroup var rest: RestOptions
+  @Flag(help: .hidden("Print the hitches, a row each.")) var hitches = false
   @Option(.refreshRate, name: .refresh, help: .refresh) var refresh: RefreshRate?
 
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
@@ -49,14 +51,15 @@ struct MeasureVideoCommand: ParsableCommand {
       return try TickLogAnalysis(
         of: recording.log, on: screen.figures, commandedMillimetersPerSecond: speed,
         resolutionPixels: followed.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
+        rest: rest.judged(to: clip.to),
         clockPercent: Self.quartzPercent, sources: recording.sources)
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }
     let motion = MeasuredMotion(
       analysis, on: screen, recordingSentence: recording.sentence, whyEvennessIsUnknown: doubt)
-    try output.write(limits.report(of: motion, from: distance), notes) {
-      Chart.recording(
-        recording.samples, of: motion, place: followed.place, title: "\(file.text), recorded on \(screen.title)")
+    let report = try limits.report(of: motion, from: distance)
+    try output.write(hitches ? report.hitches(of: analysis.timing) : report, notes) {
+      Chart.recording(of: motion, place: followed.place, title: "\(file.text), recorded on \(screen.title)")
     }
   }
 

@@ -82,7 +82,8 @@ struct LoopTests {
     #expect(throws: InputError(refusal)) { try LoggedMotion().analysis(torn) }
     #expect(try LoggedMotion().analysis(torn, loopPoints: 440).loop?.wrapCount == 2)
     let dragged = Self.samples(2000, moves: Dictionary(uniqueKeysWithValues: (700..<705).map { ($0, -40) }))
-    #expect(try LoggedMotion().analysis(dragged).loop == nil)
+    let turns = #expect(throws: InputError.self) { try LoggedMotion().analysis(dragged) }
+    #expect(turns?.description.hasPrefix("the content turns back at 10.92 s, 11 s") == true)
   }
 
   @Test func `a length that the jumps contradict is refused`() throws {
@@ -106,12 +107,16 @@ struct LoopTests {
     }
   }
 
-  @Test func `content that moves the other way is refused, in a loop too`() throws {
-    let samples = try LoggedMotion().samples().looping(over: 500).map {
-      TickSample(seconds: $0.seconds, offsetPoints: 500 - $0.offsetPoints)
+  @Test func `content that moves the other way is refused, but a loop that runs backwards is read`() throws {
+    let samples = try LoggedMotion().samples()
+    func mirrored(_ samples: [TickSample]) -> [TickSample] {
+      samples.map { TickSample(seconds: $0.seconds, offsetPoints: 500 - $0.offsetPoints) }
     }
     #expect(throws: InputError("the content moves backwards; reverse the sign of the offsets")) {
-      try LoggedMotion().analysis(samples)
+      try LoggedMotion().analysis(mirrored(samples))
     }
+    let looping = samples.looping(over: 500)
+    let (found, expected) = try (LoggedMotion().analysis(mirrored(looping)), LoggedMotion().analysis(looping))
+    #expect(found.loop == expected.loop && found.agrees(with: expected))
   }
 }

@@ -79,7 +79,7 @@ struct StallTests {
     }
     let log = try LoggedMotion().analysis(samples)
     #expect((log.hitchMillisecondsPerSecond * 100).rounded() == 5571)
-    #expect(log.stalls.count == 4 && log.stalls.allSatisfy { ($0.lengthSeconds - 5 / 60.0).magnitude < 1e-9 })
+    #expect(log.stalls.count == 4 && log.stalls.allSatisfy { ($0.lateSeconds - 5 / 60.0).magnitude < 1e-9 })
     #expect(log.timing.lateRefreshes == 20)
     #expect(agrees(log.meanPointsPerSecond.value, pace * 20, within: 1e-5))
     // The frames that a stall holds back are hitches, no judder.

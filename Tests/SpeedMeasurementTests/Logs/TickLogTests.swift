@@ -8,13 +8,13 @@ import Testing
 struct TickLogTests {
   private func analysis(
     _ samples: [TickSample], speed: Double = 25.4, resolutionPixels: Double? = nil, refreshRateHertz: Double? = nil,
-    clockPercent: Double = 0
+    rest: JudgedRest = .none, clockPercent: Double = 0
   ) throws -> TickLogAnalysis {
     // 1 mm is 1 point and 1 pixel.
     try TickLogAnalysis(
       of: TickLog(samples), on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: speed,
       resolutionPixels: resolutionPixels, refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) },
-      clockPercent: clockPercent)
+      rest: rest, clockPercent: clockPercent)
   }
 
   /// Samples a second apart that move on by a point each, unless it is said otherwise.
@@ -98,10 +98,9 @@ struct TickLogTests {
       ("no time passes from the first sample to the last", samples(20, seconds: { _ in 4 })),
       ("the content does not move from the first sample to the last", samples(20, points: { _ in 3 })),
       ("the content moves backwards; reverse the sign of the offsets", samples(20, points: { -$0 })),
-      // More movements forwards, but a greater one back.
       (
         "the content ends 4 points before its start; reverse the sign of the offsets",
-        samples(18, points: { min($0, 98 - 6 * $0) })
+        samples(18, points: { $0 < 16 ? $0 : 15 - 9.5 * ($0 - 15) })
       ),
       (
         "time runs backwards, from 2 s to 1 s; sort the lines, or keep one run per log",
@@ -144,17 +143,54 @@ struct TickLogTests {
     }
   }
 
-  @Test func `a log ends with its last movement, unless the content then stands still for longer than before`() throws {
+  @Test func `a log ends with its last movement, and a rest behind it is judged where that is asked for`() throws {
     func stepping(_ count: Int) -> [TickSample] {
       samples(count, seconds: { $0 / 8 }, points: { min(($0 / 2).rounded(.down), 19) })
     }
-    for count in [39, 40] {
+    for count in [39, 40, 60] {
       let log = try analysis(stepping(count), speed: 4)
-      #expect(log.durationSeconds == 4.75 && log.stalls.isEmpty, "\(count)")
+      #expect(agrees(log.durationSeconds, 4.75, within: 1e-9) && log.stalls.isEmpty, "\(count)")
+      #expect(log.restFromSeconds == (count == 60 ? 4.75 : nil) && log.restUntilSeconds == nil)
     }
-    let log = try analysis(stepping(60), speed: 4)
-    #expect(log.durationSeconds == 59 / 8.0 && log.stalls.count == 1)
-    #expect(log.stalls[0].startSeconds == 4.75 && log.stalls[0].lengthSeconds == 59 / 8.0 - 4.75 - 2 / 8.0)
-    #expect(log.meanPointsPerSecond.value == 19 / (59 / 8.0))
+    for rest in [JudgedRest.after, .all] {
+      let log = try analysis(stepping(60), speed: 4, rest: rest)
+      #expect(agrees(log.durationSeconds, 59 / 8.0, within: 1e-9) && log.stalls.count == 1)
+      #expect(agrees(log.stalls[0].dueSeconds, 5, within: 1e-9))
+      #expect(agrees(log.stalls[0].lateSeconds, 59 / 8.0 - 5, within: 1e-9))
+      #expect(agrees(log.meanPointsPerSecond.value, 19 / (59 / 8.0), within: 1e-9))
+    }
+  }
+
+  @Test func `rest before the first movement is left out`() throws {
+    // A sample at each refresh, and at changes alone; half a second of rest, 30 points a second, half a second of rest.
+    let all = samples(180, seconds: { $0 / 60 }, points: { min(max(0, $0 - 30), 120) / 2 })
+    for samples in [all, all.changes] {
+      let log = try analysis(samples, speed: 30, refreshRateHertz: 60)
+      #expect(agrees(log.meanPointsPerSecond.value, 30, within: 1e-9) && log.hitchMillisecondsPerSecond == 0)
+      #expect(agrees(log.durationSeconds, 119 / 60.0, within: 1e-6))
+      #expect(agrees(try #require(log.restUntilSeconds), samples.count > 150 ? 0.5 : 31 / 60.0, within: 1e-9))
+      #expect(log.restFromSeconds.map { agrees($0, 2.5, within: 1e-9) } == (samples.count > 150 ? true : nil))
+    }
+    let judged = try analysis(all, speed: 30, refreshRateHertz: 60, rest: .all)
+    #expect(judged.timing.lateRefreshes == 30 + 28)
+  }
+
+  @Test func `what turns back, or moves once, is refused with the times`() throws {
+    let turning = samples(
+      600, seconds: { $0 / 60 }, points: { 100 - (100 - $0.truncatingRemainder(dividingBy: 200)).magnitude })
+    let turns = "the content turns back at 1.67 s, 3.33 s, 5 s, 6.67 s, 8.33 s: it has no one speed; choose a stretch"
+    let refused = #expect(throws: InputError.self) { try analysis(turning) }
+    #expect(refused?.description.hasPrefix(turns) == true, "\(refused?.description ?? "")")
+    let once = samples(30, seconds: { $0 / 60 }, points: { min($0, 1) * 10 })
+    let single = #expect(throws: InputError.self) { try analysis(once) }
+    #expect(single?.description.hasPrefix("the content moves once, at 0.02 s") == true, "\(single?.description ?? "")")
+  }
+
+  @Test func `a part of a log counts from the log's first row`() throws {
+    var log = try TickLog(samples(600, seconds: { 5 + $0 / 60 }, points: { $0 < 300 ? $0 : 300 + 2 * ($0 - 300) }))
+    log = log.part(from: 5.1, to: 9)
+    let part = try TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), refreshRate: RefreshRate(hertz: 60))
+    #expect(agrees(part.meanPointsPerSecond.value, 120, within: 1e-9) && part.sampleCount == 235)
+    #expect(agrees(try #require(part.timing.paces.first).fromSeconds, 5.1, within: 1e-6))
   }
 }

@@ -50,9 +50,10 @@ struct TickLogTableTests {
     let budget = try analysis("time_ms,offset_points\n" + lines).budget
     // Nothing below 0.02 of a pixel is movement.
     let half = max(half, 0.02 / 3)
-    let read = (half * half + 0.0005 * 187.5 * 0.0005 * 187.5).squareRoot()
     let position = try #require(budget.sources.first { $0.name == "position at the ends" }?.relativeUncertainty)
-    #expect(agrees(position, (read * read / 3 * 2).squareRoot() / 297, within: 1e-6))
+    #expect(agrees(position, half * (2 / 3.0).squareRoot() / 297, within: 1e-6))
+    let stamps = try #require(budget.sources.first { $0.name == "time stamps" }?.relativeUncertainty)
+    #expect(agrees(stamps, 0.0005 * (2 / 3.0).squareRoot() / (99 * 0.016), within: 1e-6))
   }
 
   @Test func `a line may have 64 KiB and no more`() throws {

@@ -32,7 +32,7 @@ import Testing
     try Recorder.record(positions, to: "changes.mp4", "-vf mpdecimate -fps_mode vfr -c:v libx264 -qp 0", in: folder)
     let rows = try ["all.mp4", "changes.mp4"].map { try Recorder.row($0, "--speed 30", in: folder) }
     for row in rows {
-      #expect(row["stalls"] as? Double == 2 && row["lost_ticks"] as? Double == 12)
+      #expect(row["stall_count"] as? Double == 2 && row["lost_ticks"] as? Double == 12)
       let (hitch, seconds) = (
         try MeasuredRow.number(row, "hitch_ms_per_s"), try MeasuredRow.number(row, "duration_s")
       )
@@ -96,7 +96,7 @@ import Testing
       let (seen, truth) = (try MeasuredRow.number(video, key), try MeasuredRow.number(log, key))
       #expect(abs(seen - truth) <= margin, "\(way) \(stall ?? ""): \(key) \(seen), not \(truth)")
     }
-    #expect(video["stalls"] as? Double == log["stalls"] as? Double)
+    #expect(video["stall_count"] as? Double == log["stall_count"] as? Double)
     // Stalls tilt the pace that the judder is counted from.
     guard stall == nil else { return }
     let judder = try MeasuredRow.number(video, "peak_to_peak_px")

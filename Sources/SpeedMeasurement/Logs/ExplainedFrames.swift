@@ -1,0 +1,151 @@
+internal import SpeedCalibration
+
+/// Frames explained by refreshes and paces.
+struct ExplainedFrames {
+  var timing: FrameTiming
+
+  /// When each frame showed, in seconds after the first one, on the refreshes.
+  let seconds: [Double]
+
+  /// The frames that none replaced within their refresh, without their positions, by the indices of their times: how often
+  /// the content could have been drawn while each showed, lateness left out.
+  private(set) var shown: [Hold] = []
+
+  /// The relative standard uncertainty of the fitted refreshes by the scatter of the times; nil where no grid is known.
+  let stampUncertainty: Double?
+
+  /// A part of a refresh to which the pace of the content is known.
+  static let paceTolerance = 0.02
+
+  /// The share of a refresh that 19 of 20 frames may lie from theirs, on a display whose rate varies.
+  static let mostDistance = 0.125
+
+  /// The slowest rate that content changes to, where the display states none, in Hz: that of film.
+  private static let slowestHertz = 24.0
+
+  /// A pace of more refreshes than this is one only where four gaps in a row have it.
+  private static let slowGap = 8.0
+
+  /// Explains times.
+  ///
+  /// - Parameters:
+  ///   - times: When frames showed, rising, in seconds; at least two.
+  ///   - all: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
+  ///   - refresh: The refreshes of the display.
+  ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
+  ///   - startSeconds: When the first frame showed, in seconds after the log's first row.
+  init(
+    _ times: [Double], of all: [Double], on refresh: DisplayRefresh, pixelSeconds: Double? = nil,
+    startSeconds: Double = 0
+  ) {
+    let known = refresh.period(of: all)
+    let period = known.seconds
+    func patience(_ due: Double) -> Double {
+      guard let pixelSeconds else { return due }
+      return due * max(1, (pixelSeconds / (due * period) - Self.paceTolerance).rounded(.up))
+    }
+    let gaps = zip(times.dropFirst(), times).map { min((($0 - $1) / period).rounded(), 1e6) }
+    var slow: Set<Int> = []
+    for index in gaps.indices.dropLast(3)
+    where gaps[index] > Self.slowGap && gaps[index..<index + 4].allSatisfy({ $0 == gaps[index] }) {
+      slow.insert(Int(gaps[index]))
+    }
+    let slowest = known.varies ? refresh.lowest?.frameSeconds ?? period : 1 / Self.slowestHertz
+    let table = PaceTable(
+      parts: known.varies ? 2 : 1, slow: slow.sorted(), floor: slowest / period * (1 + Self.paceTolerance),
+      patience: patience)
+    let (grid, path) = RefreshGrid.fitted(
+      to: times, refreshSeconds: period, isPeriodFromLog: known.isFromLog, parts: table.parts
+    ) { FramePath($0, on: $1, table) }
+    let (parts, refreshSeconds) = (Double(table.parts), grid.refreshSeconds)
+    let start = path.numbers[0]
+    seconds = path.numbers.map { Double($0 - start) / parts * refreshSeconds }
+
+    let halves = known.varies ? path.halfLate(table) : false
+    var (frames, paces) = ([PlacedFrame(seen: 0, due: 0, interval: 1)], [FramePace]())
+    for index in times.indices.dropFirst() where !path.replaces[index] {
+      let phase = table.phases[Int(path.phases[index])]
+      let gap = path.numbers[index] - path.numbers[index - 1]
+      // Lateness of half a refresh that recurs is how the display varies.
+      let onTime = halves && gap == phase.patience + 1 ? gap : min(gap, phase.patience)
+      shown.append(
+        Hold(
+          seconds: seconds[index - 1], points: 0, frames: max(1, (Double(onTime) / Double(phase.due)).rounded(.up)),
+          paceSeconds: Double(phase.due) / parts * refreshSeconds, sample: index - 1))
+      let place = Double(path.numbers[index] - start) / parts
+      frames[frames.count - 1].interval = Double(onTime) / parts
+      let due = frames[frames.count - 1].seen + Double(onTime) / parts
+      frames.append(
+        PlacedFrame(seen: place, due: due, interval: 1, overrunSeconds: (place - due) * refreshSeconds))
+      if paces.last?.refreshesPerFrame != Double(phase.halves) / 2 {
+        paces.append(
+          FramePace(
+            fromSeconds: startSeconds + seconds[index - 1], refreshesPerFrame: Double(phase.halves) / 2))
+      }
+    }
+    let (last, lastPhase) = (times.count - 1, table.phases[Int(path.phases[times.count - 1])])
+    shown.append(
+      Hold(
+        seconds: seconds[last], points: 0, paceSeconds: Double(lastPhase.due) / parts * refreshSeconds, sample: last))
+    timing = FrameTiming(
+      known.isTimer ? .ticks : known.isFromLog ? .times : .refreshes, frames, refreshSeconds: refreshSeconds,
+      startSeconds: startSeconds, paces: paces)
+    timing.mergedCount = times.count - shown.count
+    if let fastest = paces.map(\.refreshesPerFrame).min(), Set(paces.map(\.refreshesPerFrame)).count > 1,
+      timing.durationSeconds > 0
+    {
+      let held = patience(fastest)
+      let more = zip(frames.dropFirst(), frames).reduce(0) { $0 + max(0, $1.1.interval - held) }
+      timing.fastestPaceHitchMillisecondsPerSecond =
+        timing.hitchMillisecondsPerSecond + more * refreshSeconds / timing.durationSeconds * 1000
+    }
+    let distances = grid.distances(of: times, path.numbers, table.parts)
+    timing.distanceRefreshes = distances.map(\.magnitude).sorted().quantile(0.95)
+    timing.scatterSeconds =
+      (distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)).squareRoot() * refreshSeconds
+    timing.isDoubtful = known.varies && timing.distanceRefreshes > Self.mostDistance
+    timing.recurringRateHertz = timing.recurrence(among: frames.count)
+    stampUncertainty = timing.isDoubtful ? nil : Self.uncertainty(distances, path.numbers, parts)
+  }
+
+  /// The relative standard uncertainty of a fitted period by the scatter of the times about it.
+  private static func uncertainty(_ distances: [Double], _ numbers: [Int], _ parts: Double) -> Double {
+    let count = Double(distances.count)
+    guard count > 2 else { return 0 }
+    let places = numbers.map { Double($0) / parts }
+    let mean = places.reduce(0, +) / count
+    let square = places.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let scatter = (distances.reduce(0) { $0 + $1 * $1 } / (count - 2)).squareRoot()
+    return square > 0 ? scatter / square.squareRoot() : 0
+  }
+}
+
+extension FramePath {
+  /// Whether more than one frame is late by half a refresh.
+  fileprivate func halfLate(_ table: PaceTable) -> Bool {
+    var count = 0
+    for index in numbers.indices.dropFirst() where !replaces[index] {
+      if numbers[index] - numbers[index - 1] == table.phases[Int(phases[index])].patience + 1 { count += 1 }
+    }
+    return count > 1
+  }
+}
+
+extension FrameTiming {
+  /// How many late frames make a pace of their own.
+  private static let leastRepeats = 8
+
+  /// The frames a second that late frames look like where they recur with one period, as 25 frames a second at 60 Hz do: 2,
+  /// 2, 3, 2, 3 refreshes.
+  fileprivate func recurrence(among count: Int) -> Double? {
+    let places = lateFrames.map(\.index)
+    guard paces.count == 1, places.count >= Self.leastRepeats, lateFrames.allSatisfy({ $0.lateRefreshes == 1 }) else {
+      return nil
+    }
+    let periods = zip(places.dropFirst(), places).map { $0 - $1 }
+    guard let shortest = periods.min(), let longest = periods.max(), longest - shortest <= 1, places[0] <= longest + 1,
+      places[places.count - 1] >= count - 1 - longest
+    else { return nil }
+    return Double(count - 1) / durationSeconds
+  }
+}

@@ -1,0 +1,185 @@
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import SpeedMeasurement
+
+/// One rule judges the frames of every log.
+struct JudgeTests {
+  private static let period = 1 / 60.0
+
+  /// A table of rows at 60 Hz, 3 points a refresh.
+  private static func table(
+    _ rows: [(seconds: Double, target: Double)], hertz: Double = 60
+  ) throws -> FrameTiming {
+    let samples = rows.map {
+      TickSample(seconds: $0.seconds, offsetPoints: 180 * $0.seconds, targetSeconds: $0.target)
+    }
+    return try TickLogAnalysis(
+      of: TickLog(samples), on: Display(ppi: 460, scale: 3), refreshRate: RefreshRate(hertz: hertz)
+    ).timing
+  }
+
+  /// Frames that were due at some refreshes and shown later by some more.
+  private static func timeline(
+    _ frames: [(due: Double, late: Double)], hertz: Double? = nil
+  ) throws -> FrameTiming {
+    let done = frames.map {
+      StatedFrame(seconds: 10 + ($0.due + $0.late) * period, dueSeconds: 10 + $0.due * period)
+    }
+    return try FrameTiming(
+      completed: done, on: DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) }))
+  }
+
+  @Test func `callbacks every second refresh are late by one each`() throws {
+    let rows = (0..<240).map { (seconds: Double(2 * $0) * Self.period, target: Double(2 * $0 + 1) * Self.period) }
+    let all = try Self.table(rows)
+    #expect(all.lateRefreshes == 239 && agrees(all.hitchMillisecondsPerSecond, 500, within: 1e-9))
+    var (refresh, three) = (0.0, [(seconds: Double, target: Double)]())
+    for index in 0..<300 {
+      refresh += (100..<103).contains(index) ? 2 : 1
+      three.append((refresh * Self.period, (refresh + 1) * Self.period))
+    }
+    #expect(try Self.table(three).lateRefreshes == 3)
+  }
+
+  @Test func `targets that are made of the time stamps state nothing`() throws {
+    var noise = Noise(seed: 4)
+    func rows(_ gaps: (Int) -> Double) -> [(seconds: Double, target: Double)] {
+      var refresh = 0.0
+      return (0..<300).map { index in
+        refresh += gaps(index)
+        let seconds = refresh * Self.period + noise.rectangular(0.0001)
+        return (seconds, seconds + 0.002)
+      }
+    }
+    let even = try Self.table(rows { _ in 1 })
+    #expect(even.ignoresTargets && even.deadlines == .refreshes && even.lateRefreshes == 0)
+    #expect(try Self.table(rows { [100, 200].contains($0) ? 9 : 1 }).lateRefreshes == 16)
+  }
+
+  @Test func `frames that are always late by the same have latency, and no hitch`() throws {
+    let late = try Self.timeline((0..<240).map { (Double($0), 2) })
+    #expect(late.lateRefreshes == 0 && late.latencyRefreshes == 2)
+    #expect(agrees(late.overruns.medianSeconds, 2 * Self.period, within: 1e-9))
+    let half = try Self.timeline((0..<240).map { (Double($0), $0 < 120 ? 0 : 2) })
+    #expect(half.lateFrames.map(\.lateRefreshes) == [2])
+    // 30 frames a second of 60 Hz, each one refresh late: latency, or every frame late.
+    let slow = try Self.timeline((0..<240).map { (Double(2 * $0), 1) }, hertz: 60)
+    #expect(slow.lateRefreshes == 0)
+    #expect(agrees(try #require(slow.fastestPaceHitchMillisecondsPerSecond), 500, within: 1e-9))
+  }
+
+  @Test func `an interval that the log states goes before the display's`() throws {
+    var (refresh, done) = (0.0, [StatedFrame]())
+    for index in 0..<120 {
+      let late = index == 40 ? 4.0 : index == 80 ? 2 : 0
+      done.append(
+        StatedFrame(
+          seconds: (refresh + late) * Self.period - 0.004, dueSeconds: refresh * Self.period,
+          refreshSeconds: Self.period))
+      refresh += 1 + late
+    }
+    for hertz in [nil, 60.0, 90, 120] {
+      let refresh = try DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) })
+      let timing = try FrameTiming(completed: done, on: refresh)
+      #expect(timing.lateRefreshes == 6 && agrees(timing.durationSeconds, 125 * Self.period, within: 1e-9))
+      #expect(agrees(timing.hitchMillisecondsPerSecond, 48, within: 1e-9), "\(hertz ?? 0)")
+    }
+  }
+
+  @Test func `after a second of rest a late frame hitches by what it is late, and frames behind it do not again`()
+    throws
+  {
+    var frames = (0..<60).map { (due: Double($0), late: 0.0) }
+    frames += (0..<60).map { (due: 119 + Double($0), late: $0 == 1 ? 10.0 : 0) }
+    // Frames are shown in their order, so those behind the late one wait for it.
+    #expect(try Self.timeline(frames).lateFrames.map(\.lateRefreshes) == [10])
+    let four = (0..<60).map { (due: Double($0), late: (30..<34).contains($0) ? Double(34 - $0) : 0) }
+    #expect(try Self.timeline(four).lateFrames.map(\.lateRefreshes) == [4])
+  }
+
+  @Test func `a target at its time begins after a pause, and one before it is stale`() throws {
+    func timing(_ target: Double) throws -> FrameTiming {
+      try Self.table(
+        (0..<240).map { frame in
+          let seconds = frame < 120 ? Double(frame) / 60 : 5 + Double(frame - 120) / 60
+          return (seconds, frame == 120 ? target : seconds + 1 / 60.0)
+        })
+    }
+    let paused = try timing(5)
+    #expect(paused.lateRefreshes == 0 && paused.pauses.count == 1)
+    #expect(agrees(paused.durationSeconds, 238 / 60.0, within: 1e-9))
+    let hung = try timing(2)
+    #expect(hung.pauses.isEmpty && hung.lateFrames.map(\.lateRefreshes) == [180])
+  }
+
+  @Test func `periods that no display has ask about the unit`() throws {
+    for period in [1e-9, 1e-300, 2000] {
+      let done = (0..<20).map {
+        StatedFrame(seconds: Double($0) / 60, dueSeconds: Double($0) / 60, refreshSeconds: period)
+      }
+      let refused = #expect(throws: InputError.self) { try FrameTiming(completed: done, on: DisplayRefresh()) }
+      #expect(refused?.description.contains("check the unit that its column names") == true)
+    }
+  }
+
+  @Test func `the same frames give the same figures in every form, and keep what must hold`() throws {
+    var noise = Noise(seed: 56)
+    for _ in 0..<(isThorough ? 400 : 30) {
+      let share = [0, 0.02, 0.05][Int(noise.uniform() * 3)]
+      let count = 60 + Int(noise.uniform() * 400)
+      let gaps = (0..<count).map { index in
+        index > 2 && index < count - 3 && noise.uniform() < share ? 2 + Int(noise.uniform() * 9) : 1
+      }
+      // The first frame of each log is that before the first gap.
+      let frames = [0] + gaps.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1) }
+      let ends = frames.map(Double.init)
+      let dues = [0] + ends.dropLast().map { $0 + 1 }
+      let table = try Self.table(
+        ends.map { ($0 * Self.period, ($0 + 1) * Self.period) })
+      let timeline = try Self.timeline(zip(dues, ends).map { ($0, $1 - $0) }, hertz: 60)
+      let list = try #require(
+        try FrameLog(table: Array(("frame_time_s\n" + gaps.map { "\(Double($0) * Self.period)\n" }.joined()).utf8)))
+      let explained = try list.timing(refreshRate: RefreshRate(hertz: 60))
+      let late = Double(gaps.reduce(0) { $0 + $1 - 1 })
+      for timing in [table, timeline] + (explained.paces.count == 1 ? [explained] : []) {
+        #expect(timing.lateRefreshes == late, "\(timing.deadlines) \(gaps)")
+        #expect(agrees(timing.durationSeconds, Double(gaps.reduce(0, +)) * Self.period, within: 1e-9))
+        Self.expectInvariants(timing)
+      }
+      Self.expectInvariants(explained)
+    }
+  }
+
+  @Test func `no log of any frames has more hitch time than time`() throws {
+    var noise = Noise(seed: 57)
+    for index in 0..<(isThorough ? 600 : 60) {
+      let kind = index % 3
+      var (seconds, due, rows) = (0.0, 0.0, [(seconds: Double, target: Double)]())
+      for _ in 0..<(40 + Int(noise.uniform() * 300)) {
+        seconds += Self.period * (noise.uniform() < 0.2 ? 1 + noise.uniform() * 20 : 1)
+        due += Self.period * (noise.uniform() < 0.1 ? noise.uniform() * 10 : 1)
+        rows.append((seconds, [due, seconds + noise.uniform() * 0.1, seconds - noise.uniform() * 0.1 + 0.02][kind]))
+      }
+      Self.expectInvariants(try Self.table(rows))
+      let done = rows.map { StatedFrame(seconds: $0.seconds, dueSeconds: $0.target) }
+      for hertz in [nil, 60.0, 120] {
+        Self.expectInvariants(
+          try FrameTiming(
+            completed: done,
+            on: DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) }, lowest: RefreshRate(hertz: 10))))
+      }
+    }
+  }
+
+  private static func expectInvariants(_ timing: FrameTiming) {
+    let hitch = timing.hitchMillisecondsPerSecond
+    #expect(hitch >= 0 && hitch <= 1000 * (1 + 1e-9), "\(hitch)")
+    #expect(timing.lateRefreshes * timing.refreshSeconds <= timing.durationSeconds * (1 + 1e-9))
+    if let worst = timing.worstSecondHitchMillisecondsPerSecond {
+      #expect(worst <= 1000 * (1 + 1e-9) && hitch * timing.durationSeconds >= worst - 1e-6, "\(worst) \(hitch)")
+      #expect(worst >= hitch * 0.999 || timing.durationSeconds < 2, "\(worst) \(hitch)")
+    }
+  }
+}
