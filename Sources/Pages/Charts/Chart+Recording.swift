@@ -7,6 +7,9 @@ extension Chart {
   /// The most stretches of time that a curve is drawn from.
   private static let mostStretches = 200
 
+  /// The letters of a line below the panels, in a wide font.
+  private static let mostLetters = Int((width - 48) / widestLetter)
+
   /// Draws a recording or a log: the distance over time, and its deviation from uniform motion on the clock of the log. Both
   /// curves mark the stalls.
   ///
@@ -49,9 +52,14 @@ extension Chart {
     let upper = ChartPanel(times, ChartScale.upTo(farthest, ticks: 4), top: 54, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: 174, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.withUncertainty) mm/s"
-    let evenness = motion.stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
+    let evenness =
+      motion.stalls == nil
+      ? []
+      : [analysis.timing.hitchText, "\(analysis.judderText)\(analysis.stepText.map { "; \($0)" } ?? "")"].flatMap {
+        $0.wrapped(to: mostLetters)
+      }
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."
-    let more = evenness.map { " \($0)." }.joined()
+    let more = evenness.isEmpty ? "" : " \(evenness.joined(separator: " "))."
     return Chart(title: title, description: words + more, height: 260 + 14 * Double(evenness.count)) { chart in
       chart.write(
         markup: "<defs><style>.chart .stall { stroke: #e0a030; stroke-opacity: .4 }</style></defs>")

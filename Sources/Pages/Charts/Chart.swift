@@ -21,6 +21,9 @@ package struct Chart: Sendable, Hashable {
   /// The width of every chart in its own units.
   static let width = 480.0
 
+  /// The width of a letter in a wide font, in the chart's own units.
+  static let widestLetter = 7.6
+
   /// CSS pixels a unit in a file: a chart is 640 pixels wide there.
   static let pixelsPerUnit = 4.0 / 3
 

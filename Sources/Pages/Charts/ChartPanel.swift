@@ -82,7 +82,7 @@ struct ChartPanel: Sendable, Hashable {
     for entry in labels {
       path.move(x(entry.value), bottom)
       path.line(x(entry.value), bottom + 4)
-      let isAtEnd = x(entry.value) > Chart.width - 3.4 * Double(entry.text.count)
+      let isAtEnd = x(entry.value) > Chart.width - Chart.widestLetter / 2 * Double(entry.text.count) - 1
       writer.element(
         "text",
         [

@@ -214,6 +214,11 @@ extension TickLogAnalysis {
     return "from \(range.lowerBound.formatted(.upTo(1))) to \(range.upperBound.formatted(.upTo(1))) mm/s"
   }
 
+  /// `Judder 0.00 px peak to peak`: that of the deviations which are drawn. Hitches are not in it.
+  package var judderText: String {
+    "Judder\(stalls.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
+  }
+
   /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.
   package var stepText: String? {
     guard let usual = steps.max(by: { $0.frames < $1.frames }) else { return nil }
@@ -228,7 +233,7 @@ extension TickLogAnalysis {
     let stalls = timing.lateFrames
     var lines =
       timing.lines(sampleCount: sampleCount) + [
-        "Judder\(stalls.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
+        "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS"
       ]
     if let stepText { lines[lines.count - 1] += "; \(stepText)" }
     if let length = stalls.meanLengthSeconds {

@@ -133,13 +133,22 @@ struct FramePath {
     }
   }
 
-  /// For each time the gap before it, in parts, where that is one of a run of equal ones; else 0.
+  /// For each time the gap in parts that those around it are a run of, though one of them may be late; else 0. A run that the
+  /// last time cuts short is one.
   private static func evenRuns(of places: [Double]) -> [Int] {
     let gaps = [0] + zip(places.dropFirst(), places).map { Int(min($0.rounded() - $1.rounded(), 1e9)) }
-    var (free, run) = ([Int](repeating: 0, count: gaps.count), 0)
-    for index in gaps.indices.dropFirst() {
-      run = gaps[index] == gaps[index - 1] ? run + 1 : 1
-      if run >= evenRun { for place in index - evenRun + 1...index { free[place] = gaps[index] } }
+    var free = [Int](repeating: 0, count: gaps.count)
+    for first in gaps.indices.dropFirst() {
+      let pace = gaps[first]
+      var (same, odd, last) = (1, 0, first)
+      for index in first + 1..<min(first + evenRun + 1, gaps.count) where same < evenRun {
+        if gaps[index] == pace { same += 1 } else { odd += gaps[index] > pace ? 1 : 2 }
+        last = index
+      }
+      let isCut = last == gaps.count - 1 && same + odd < evenRun
+      if odd < 2, same == evenRun || isCut && odd == 0 {
+        for index in first...last { free[index] = pace }
+      }
     }
     return free
   }

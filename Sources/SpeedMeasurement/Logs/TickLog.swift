@@ -16,7 +16,7 @@ public struct TickLog: Sendable {
   private(set) var originSeconds = 0.0
 
   /// Half of the last place that the times of a text are written to, in seconds; 0 for times that were not read.
-  var timeResolutionSeconds = 0.0
+  package var timeResolutionSeconds = 0.0
 
   /// The same of the offsets, in points.
   var writtenPoints = 0.0
@@ -90,7 +90,7 @@ public struct TickSample: Sendable {
   public var offsetPoints: Double
 
   /// Whether it is known where the content stood.
-  var isKnown: Bool { !offsetPoints.isNaN }
+  package var isKnown: Bool { !offsetPoints.isNaN }
 
   /// ``targetSeconds``, or NaN: an optional takes 16 bytes.
   private var target: Double

@@ -113,7 +113,6 @@ extension TableLines {
       ),
       ("\0", "this looks like UTF-16; save the table as UTF-8"),
       ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
-      ("{", "this looks like JSON, not CSV; write a table, whose first line names the columns"),
       (
         "<",
         "this looks like XML, as xctrace exports it; write the durations of its rows as a table of one column, "

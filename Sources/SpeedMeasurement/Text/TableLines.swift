@@ -40,6 +40,9 @@ struct TableLines: Sendable {
     row: (TableLines, Columns) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) -> Columns? {
     var lines = TableLines(bytes)
+    if let advice = ForeignText.advice(on: lines.bytes) {
+      throw MeasurementTextError(line: 1, column: 1, advice)
+    }
     guard try lines.cutLine() else {
       throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
     }

@@ -198,9 +198,9 @@ extension TickLogAnalysis {
   private static let notedRest = 0.25
 
   /// That the content stands still after its last movement, where the log goes on.
-  fileprivate var restNote: String? {
+  var restNote: String? {
     guard let restFromSeconds, restSecondsAfter > Self.notedRest else { return nil }
-    return "the content rests from \(restFromSeconds.formatted(.decimals(2))) s to the end of the log, "
+    return "the content rests from \(restFromSeconds.formatted(.decimals(2))) s to the end, "
       + "\(restSecondsAfter.formatted(.decimals(2))) s, which is left out; --with-rest judges it"
   }
 }

@@ -55,6 +55,7 @@ struct MeasureVideoCommand: ParsableCommand {
         clockPercent: Self.quartzPercent, sources: recording.sources)
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }
+    if let note = analysis.restNote { notes.say(note) }
     let motion = MeasuredMotion(
       analysis, on: screen, recordingSentence: recording.sentence, whyEvennessIsUnknown: doubt)
     let report = try limits.report(of: motion, from: distance)
@@ -108,7 +109,8 @@ struct ClipOptions: ParsableArguments {
         follower = try MotionFollower(width: frame.width, height: frame.height, region: region)
       }
       if frame.seconds >= from ?? 0 { try follower?.add(frame.pixels, seconds: frame.seconds) }
-      progress?.show("\(frame.seconds.formatted(.upTo(1))) s of the recording")
+      let end = [frame.durationSeconds, to].compactMap { $0 }.min().map { " of \($0.formatted(.upTo(1)))" } ?? ""
+      progress?.show("\(frame.seconds.formatted(.upTo(1)))\(end) s of the recording")
       return true
     }
     if decoderLog.streamCount > 1 {
@@ -136,17 +138,30 @@ struct FollowedRecording {
   /// Whether the points of the display are known; they are pixels where they are not.
   let hasPoints: Bool
 
-  var samples: [TickSample] {
-    motion.positions.map { TickSample(seconds: $0.seconds, offsetPoints: $0.pixels * scale.pointsPerPixel) }
+  /// The frames, without offsets where they could not be matched.
+  private var samples: [TickSample] {
+    let (first, last) = (motion.positions[0].seconds, motion.positions[motion.positions.count - 1].seconds)
+    let matched = motion.positions.map {
+      TickSample(seconds: $0.seconds, offsetPoints: $0.pixels * scale.pointsPerPixel)
+    }
+    let others = motion.unmatchedSeconds.filter { first < $0 && $0 < last }
+      .map { TickSample(seconds: $0, offsetPoints: .nan) }
+    return others.isEmpty ? matched : (matched + others).sorted { $0.seconds < $1.seconds }
   }
 
-  var log: TickLog { get throws { try TickLog(samples) } }
+  var log: TickLog {
+    get throws {
+      var log = try TickLog(samples)
+      log.timeResolutionSeconds = timeBase / 2
+      return log
+    }
+  }
 
   /// The log as `measure log` reads it.
   var logText: String {
     (motion.framesPerSecond.map { "# recorded at \($0.formatted(.upTo(2))) Hz\n" } ?? "")
       + "time_s,offset_\(hasPoints ? "points" : "px")\n"
-      + samples.map { "\($0.seconds.shortestText),\($0.offsetPoints.shortestText)\n" }.joined()
+      + samples.map { "\($0.seconds.shortestText),\($0.isKnown ? $0.offsetPoints.shortestText : "")\n" }.joined()
   }
 
   /// What the mean speed is uncertain by, beside positions and clock.
@@ -154,7 +169,6 @@ struct FollowedRecording {
     [
       UncertaintyBudget.Source("codec", .normal, motion.isWholePixels ? 0 : motion.codecUncertainty),
       UncertaintyBudget.Source("scale of the recording", .rectangular, scale.relativeUncertainty),
-      UncertaintyBudget.Source("time stamps", .rectangular, timeBase / 6.0.squareRoot() / motion.seconds),
     ].filter { $0.relativeUncertainty > 0 }
   }
 

@@ -8,6 +8,9 @@ struct Clip {
   struct Frame {
     /// When it is shown, in seconds after the first frame.
     let seconds: Double
+
+    /// How long the recording takes, in seconds; nil where the file does not say.
+    let durationSeconds: Double?
     let width: Int
     let height: Int
 
@@ -122,7 +125,9 @@ private struct FrameAssembler {
       count = 0
       let seconds = try time(of: log.nextFrame(), size)
       let wantsMore = try pixels.withUnsafeBufferPointer {
-        try take(Clip.Frame(seconds: seconds, width: size.width, height: size.height, pixels: $0))
+        try take(
+          Clip.Frame(
+            seconds: seconds, durationSeconds: log.durationSeconds, width: size.width, height: size.height, pixels: $0))
       }
       guard wantsMore else { return false }
     }

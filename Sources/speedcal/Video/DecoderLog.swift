@@ -16,6 +16,9 @@ struct DecoderLog {
   /// The unit of times in seconds.
   private(set) var timeBase = 1.0
 
+  /// How long the recording takes, in seconds; nil where the file does not say.
+  private(set) var durationSeconds: Double?
+
   /// The video streams of the file.
   private(set) var streamCount = 0
 
@@ -49,6 +52,7 @@ struct DecoderLog {
     guard line.hasPrefix("[Parsed_showinfo") else {
       if line.hasPrefix("Output #") { isInput = false }
       if isInput, line.hasPrefix("  Stream #"), words.contains("Video:") { streamCount += 1 }
+      if isInput, words.first == "Duration:", words.count > 1 { durationSeconds = Self.seconds(of: words[1]) }
       if line.hasPrefix("Unrecognized option 'fps_mode'") { lacksFrameMode = true }
       let isListing = [" ", "video:", "frame=", "Conversion failed", "["].contains { line.hasPrefix($0) }
       if !isListing, !line.isEmpty { complaint = line }
@@ -63,6 +67,13 @@ struct DecoderLog {
     let size = Self.value("s:", words)?.split(separator: "x").compactMap { Int($0) } ?? []
     guard let time = Self.value("pts:", words), size.count == 2 else { return }
     frames.append(Frame(seconds: Double(time).map { $0 * timeBase }, width: size[0], height: size[1]))
+  }
+
+  /// The seconds of `00:01:02.50,`; nil of `N/A,`.
+  private static func seconds(of clock: Substring) -> Double? {
+    let parts = clock.filter { $0 != "," }.split(separator: ":").map { Double($0) }
+    guard parts.count == 3 else { return nil }
+    return parts.reduce(0 as Double?) { sum, part in sum.flatMap { sum in part.map { 60 * sum + $0 } } }
   }
 
   /// The value of a key, which may stand behind blanks.

@@ -48,6 +48,93 @@ struct FrameLogTests {
     }
   }
 
+  @Test func `of several processes the busiest counts, and another where it is named`() throws {
+    let busy = FrameLogSample.presentMon2.text(Self.gaps)
+    let text = busy + String(repeating: "b.exe,2,0x1,16.6,33.3333\n", count: 20)
+    let log = try #require(try Self.log(text))
+    #expect(log.frameCount == 240 && log.remarks.count == 1)
+    #expect(
+      log.remarks[0] == "'a.exe 1 0x1' is judged, with 240 of 260 frames; --process chooses another: 'b.exe 2 0x1'")
+    let other = try #require(try Self.log(text, part: "B.EXE"))
+    #expect(other.frameCount == 20 && other.remarks.isEmpty)
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(text, part: "c") }
+    #expect(error?.description == "1:1: nothing is named 'c'; the log has 'a.exe 1 0x1', 'b.exe 2 0x1'")
+  }
+
+  @Test func `layers that show the same frames are refused with their names, and one is chosen`() throws {
+    let rows = FrameLogSample.frameTimeline.text(Self.gaps).split(separator: "\n")
+    func layer(_ name: String) -> String { rows.dropFirst().map { "\($0),\(name)\n" }.joined() }
+    let head = "\(rows[0]),layer_name\n"
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(head + layer("TX - a#0") + layer("bar#1")) }
+    #expect(error?.description.hasPrefix("1:1: several layers show the same frames: 'TX - a#0', 'bar#1'; ") == true)
+    let log = try #require(try Self.log(head + layer("TX - a#0") + layer("bar#1"), part: "bar"))
+    #expect(try log.timing().lateRefreshes == 4)
+    // The query of Perfetto's page has no deadlines.
+    let actual = "ts,dur,jank_type,layer_name\n" + (0..<60).map { "\($0 * 16_666_667),9000000,None,a\n" }.joined()
+    let ends = try #require(try Self.log(actual))
+    #expect(try ends.remarks.count == 1 && ends.timing().lateRefreshes == 0)
+  }
+
+  @Test func `of the windows of framestats the longest counts`() throws {
+    let dump = FrameLogSample.framestats.text(Self.gaps)
+    let block = try #require(dump.firstRange(of: "---PROFILEDATA---")).lowerBound
+    let named = "Window: com.a/Main\n" + dump[block...]
+    let short = "Window: Toast\n" + FrameLogSample.framestats.text([1, 1, 3] + Array(repeating: 1, count: 40))
+    let log = try #require(try Self.log(named + short))
+    #expect(
+      log.frameCount == 240 && log.remarks[0].hasPrefix("'com.a/Main' is judged, with 240 of 283 frames; --layer"))
+    #expect(try #require(try Self.log(named + short, part: "toast")).timing().lateRefreshes == 2)
+  }
+
+  @Test func `short rows, lines before the head, cells without a number and UTF-16 are read`() throws {
+    let head = "Application,Dropped,MsBetweenPresents,MsBetweenDisplayChange,GPU,OS\n"
+    let rows =
+      "a.exe,0,16.7,0,Some,Linux\n" + Self.gaps.map { "a.exe,0,16.7,\(Double($0 * 166_667) / 10_000)\n" }.joined()
+    let capFrameX = "//GameName=a.exe\n//OS=Windows\n" + head + rows + "a.exe,1,[NULL],[NULL],,\n"
+    let fps = Self.gaps.map { "\(60 / Double($0)),\(Double($0 * 166_667) / 10_000),1\n" }.joined()
+    let mangoHud = "os,cpu,gpu,ram\nDebian,Some,Other,16\nfps,frametime,load\n" + fps
+    let wide: [UInt8] = (head + rows).utf16.reduce(into: [0xFF, 0xFE]) { $0 += [UInt8($1 & 255), UInt8($1 >> 8)] }
+    for bytes in [Array(capFrameX.utf8), Array(mangoHud.utf8), wide] {
+      let log = try #require(try FrameLog(table: bytes))
+      #expect(log.frameCount == 240)
+      #expect(try log.timing(refreshRate: RefreshRate(hertz: 60)).lateRefreshes == 4)
+    }
+  }
+
+  @Test func `one column that only rises is a clock`() throws {
+    let times = Self.gaps.reduce(into: [1000.0]) { $0.append(($0.last ?? 0) + Double($1) * 16.6667) }
+    for (head, scale, remarks) in [
+      ("", 1, 1), ("time_ms\n", 1, 0), ("timestamp\n", 1, 1), ("timestamp\n", 1e6, 1), ("vsync_ns\n", 1e6, 0),
+    ] as [(String, Double, Int)] {
+      let text = head + times.map { "\($0 * scale)\n" }.joined()
+      let log = try #require(try Self.log(text))
+      #expect(log.remarks.count == remarks && log.source == "a list of times", "\(head)\(log.remarks)")
+      let timing = try log.timing(refreshRate: RefreshRate(hertz: 60))
+      #expect(timing.lateRefreshes == 4 && agrees(timing.durationSeconds, 244 / 60.0, within: 1e-3))
+    }
+    let durations = try #require(try Self.log("frametime\n" + Self.gaps.map { "\(Double($0) * 16.67)\n" }.joined()))
+    #expect(durations.remarks == ["'frametime' names no unit; read as ms"])
+  }
+
+  @Test(arguments: [
+    (#"{"traceEvents":[]}"#, "this is a trace of Chrome or a timeline of Flutter"),
+    (#"{"metaData":{},"animationMetrics":{"scrollHitchTimeRatio":"6 ms per s"}}"#, "this is a payload of MetricKit"),
+    (#"{"Runs":[{"CaptureData":1}]}"#, "this is a record of CapFrameX"), (#"[{"a":1}]"#, "this looks like JSON"),
+    ("Applications Graphics\nProfile data in ms:\n", "this is gfxinfo without the times of frames"),
+    ("00, 26-11-2026, Hardware monitoring log v1.6\n", "this is a log of MSI Afterburner"),
+  ])
+  func `what is no table is refused for what it is`(text: String, advice: String) {
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(text) }
+    #expect(error?.description.hasPrefix("1:1: \(advice)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `periods that no display has ask about the unit`() throws {
+    let rows = String(repeating: "a,0.0000166667\n", count: 40)
+    let log = try #require(try Self.log("Application,MsBetweenPresents\n" + rows))
+    let error = #expect(throws: InputError.self) { try log.timing() }
+    #expect(error?.description.contains("which no display has; check the unit") == true)
+  }
+
   @Test func `columns by name, heads of apps, dates and millimetres give the same motion`() throws {
     let display = try Display(ppi: 460, scale: 3)
     func mean(_ head: String, _ names: LogColumnNames = LogColumnNames(), _ line: (Int) -> String) throws -> Double {
