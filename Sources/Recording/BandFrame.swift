@@ -5,6 +5,9 @@ struct BandFrame {
   /// The pixels that one band averages.
   static let bandWidth = 16
 
+  /// A change of more than this is more than noise, in 16ths of a grey level.
+  private static let noise = 24
+
   let bandCount: Int
   let length: Int
 
@@ -42,9 +45,9 @@ struct BandFrame {
     }
   }
 
-  /// Whether a cell differs by more than 1.5 grey levels.
+  /// Whether a cell differs by more than noise.
   func differs(from other: BandFrame) -> Bool {
-    zip(sums, other.sums).contains { (Int32($0) &- Int32($1)).magnitude > 24 }
+    zip(sums, other.sums).contains { (Int32($0) &- Int32($1)).magnitude > Self.noise }
   }
 
   /// One band with `factor` cells averaged into one.

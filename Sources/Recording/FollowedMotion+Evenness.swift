@@ -1,10 +1,22 @@
 public import SpeedCalibration
 
 extension FollowedMotion {
+  /// Intervals within this share of the usual one are alike; four of five have to be.
+  private static let likeInterval = 0.2
+
+  /// The share of the display's rate below which a recorder misses frames.
+  private static let leastRate = 0.9
+
+  /// How far the time of a frame may be off the display's refreshes, in refreshes, and the part of the frames that may be.
+  private static let (mostOff, offPart) = (0.15, 10)
+
+  /// The uncertainties of a position that a frame has to move by.
+  private static let clearStep = 4.0
+
   /// The rate at which the recorder wrote frames, in Hz; nil where the times between them differ.
   public var framesPerSecond: Double? {
     let usual = gaps[gaps.count / 2]
-    let even = gaps.filter { ($0 / usual - 1).magnitude < 0.2 }
+    let even = gaps.filter { ($0 / usual - 1).magnitude < Self.likeInterval }
     return 5 * even.count > 4 * gaps.count ? Double(even.count) / even.reduce(0, +) : nil
   }
 
@@ -16,15 +28,15 @@ extension FollowedMotion {
   /// - Returns: A sentence without a full stop.
   public func doubtOfEvenness(at refreshRate: RefreshRate) -> String? {
     let rate = refreshRate.framesPerSecond
-    if let own = framesPerSecond, own < 0.9 * rate {
+    if let own = framesPerSecond, own < Self.leastRate * rate {
       return
         "the recording has \(own.shown) frames a second, fewer than the \(refreshRate.hertz.shown) Hz of the display"
     }
-    let apart = gaps.map { $0 * rate }.count { ($0 - max(1, $0.rounded())).magnitude > 0.15 }
-    if 10 * apart > gaps.count {
+    let apart = gaps.map { $0 * rate }.count { ($0 - max(1, $0.rounded())).magnitude > Self.mostOff }
+    if Self.offPart * apart > gaps.count {
       return "the times of its frames do not keep to the \(refreshRate.hertz.shown) Hz of the display"
     }
-    if pace / rate < 4 * uncertaintyPixels {
+    if pace / rate < Self.clearStep * uncertaintyPixels {
       return "it moves by parts of a pixel too small for the recording"
     }
     return nil

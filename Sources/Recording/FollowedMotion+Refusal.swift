@@ -2,6 +2,22 @@ internal import SpeedCalibration
 
 /// What has no one speed is refused: a wrong speed with a small uncertainty is the worst that can be said.
 extension FollowedMotion {
+  /// The part of the frames that may be unmatched, and the part of the time that the motion has to take.
+  private static let (unmatchedPart, timePart) = (20, 3)
+
+  /// Content that repeats has to move by less than this part of its period a frame.
+  private static let periodPart = 4.0
+
+  /// How far the pace of parts may be off the usual one, how many fifths of them have to keep to it, and how far the paces of
+  /// both ends, and of other stretches, may differ.
+  private static let (likePace, likeFifths, samePace) = (0.25, 4, 0.1)
+
+  /// A stretch of more than this share of the longest one has to move alike.
+  private static let otherShare = 0.2
+
+  /// The greatest uncertainty of a position, in pixels.
+  private static let mostUncertainty = 0.1
+
   /// Requires one even motion, that nothing else can be taken for, for a third of the time.
   ///
   /// - Parameters:
@@ -10,7 +26,7 @@ extension FollowedMotion {
   /// - Throws: `InputError`, with what is found instead.
   func requireOneSpeed(among stretches: [FollowedMotion], in time: Double) throws(InputError) {
     let count = positions.count + unmatchedSeconds.count
-    guard 20 * unmatchedSeconds.count <= count else {
+    guard Self.unmatchedPart * unmatchedSeconds.count <= count else {
       throw InputError(
         "\(unmatchedSeconds.count) of \(count) frames show something else than moved content; over 5 % are too many")
     }
@@ -23,31 +39,31 @@ extension FollowedMotion {
         "two motions: \(place), and \(other.step.magnitude.shown) px a frame in \(other.place); choose one by region")
     }
     let (paces, step, usual) = (paces, pixels / Double(positions.count - 1), paces.median() ?? 0)
-    if let periodPixels, Double(periodPixels) < 4 * step {
+    if let periodPixels, Double(periodPixels) < Self.periodPart * step {
       throw InputError(
         "the content repeats every \(periodPixels) px and moves \(step.shown) px a frame; "
           + "a motion the other way, or one faster by \(periodPixels) px a frame, would look the same")
     }
     let third = (paces.count + 2) / 3
     let ends = [Array(paces.prefix(third)), Array(paces.suffix(third))].map { $0.median() ?? usual }
-    guard 5 * paces.count(where: { ($0 / usual - 1).magnitude < 0.25 }) >= 4 * paces.count,
-      (ends[1] / ends[0] - 1).magnitude < 0.1
+    guard 5 * paces.count(where: { ($0 / usual - 1).magnitude < Self.likePace }) >= Self.likeFifths * paces.count,
+      (ends[1] / ends[0] - 1).magnitude < Self.samePace
     else {
       throw InputError(
         "the speed changes on the way, between \((paces.min() ?? 0).shown) and \((paces.max() ?? 0).shown) px/s; "
-          + "choose an even stretch by its times")
+          + "choose an even stretch by --from and --to")
     }
-    for other in stretches where other.positions[0] != positions[0] && other.seconds > 0.2 * seconds {
-      guard other.axis == axis, other.isForwards == isForwards, (other.pace / pace - 1).magnitude < 0.1 else {
-        throw InputError("\(other.sentence), and \(sentence); choose one by its times")
+    for other in stretches where other.positions[0] != positions[0] && other.seconds > Self.otherShare * seconds {
+      guard other.axis == axis, other.isForwards == isForwards, (other.pace / pace - 1).magnitude < Self.samePace else {
+        throw InputError("\(other.sentence), and \(sentence); choose one by --from and --to")
       }
     }
-    guard isWholePixels || uncertaintyPixels < 0.1 else {
+    guard isWholePixels || uncertaintyPixels < Self.mostUncertainty else {
       throw InputError(
         "the picture is too faint, too small or too compressed: content cannot be placed to a tenth of a pixel; "
           + "record at full size and quality")
     }
-    guard 3 * stretches.reduce(0, { $0 + $1.interval.to - $1.interval.from }) >= time else {
+    guard Double(Self.timePart) * stretches.reduce(0, { $0 + $1.interval.to - $1.interval.from }) >= time else {
       throw InputError(
         "\(sentence) is all that moves in \(time.shown) s; choose that part: --from "
           + "\(interval.from.hundredths(.down)) --to \(interval.to.hundredths(.up))"

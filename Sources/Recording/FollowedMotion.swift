@@ -71,6 +71,27 @@ public struct FollowedMotion: Sendable {
     return "\(way) in \(region.extent(across: axis))"
   }
 
+  /// How many frames a codec places worst: the first one, and these at the end; of shorter motions none is left out.
+  private static let (worstAtEnd, shortCount) = (3, 16)
+
+  /// The least standard uncertainty of a position in pixels, and by how much the spread of the parts underestimates it.
+  private static let (leastUncertainty, spreadFactor) = (0.05, 2.5)
+
+  /// Half of what content that crosses the region is off at its end, in pixels.
+  private static let codecPixels = 0.1
+
+  /// The fewest looks at the ends of the track that tell whether content passes them.
+  private static let fewestMarks = 4
+
+  /// A lag this near to whole pixels is one; how many tenths of all have to be; and how much a trend may add up to.
+  private static let (wholePart, wholeTenths, mostTrend) = (0.12, 9, 0.05)
+
+  /// Movements of a part of the stretch, and how many parts there are at most.
+  private static let (partMoves, mostParts) = (8, 16)
+
+  /// Time without movement of more usual intervals than this is a stall.
+  private static let stallIntervals = 3.0
+
   /// Nil where too little moves.
   init?(_ walk: Walk, in whole: PixelRegion) {
     let places = walk.places
@@ -84,16 +105,17 @@ public struct FollowedMotion: Sendable {
     let sign = chain[chain.count - 1] < 0 ? -1.0 : 1
     // A codec draws the first frame by itself, and spends least on the last ones, as no frame builds on them: the
     // content lags behind by up to half a pixel there.
-    let kept = isWholePixels || chain.count < 16 ? chain.indices : 1..<chain.count - 3
+    let kept = isWholePixels || chain.count < Self.shortCount ? chain.indices : 1..<chain.count - Self.worstAtEnd
     positions = kept.map {
       Position(seconds: places[$0].seconds, pixels: sign * (chain[$0] - chain[kept.lowerBound]) + 0)
     }
     (self.axis, isForwards) = (walk.track.axis, sign > 0)
     unmatchedSeconds = walk.unmatched
-    uncertaintyPixels = isWholePixels ? 0 : max(0.05, 2.5 * (places.map(\.uncertainty).median() ?? 0))
-    codecUncertainty = 0.1 / Double(walk.track.length)
+    uncertaintyPixels =
+      isWholePixels ? 0 : max(Self.leastUncertainty, Self.spreadFactor * (places.map(\.uncertainty).median() ?? 0))
+    codecUncertainty = Self.codecPixels / Double(walk.track.length)
     periodPixels = walk.finalPeriod
-    movesAtBothEnds = walk.marks < 4 || !walk.ends.contains(0) && 2 * walk.ends.reduce(0, +) > walk.marks
+    movesAtBothEnds = walk.marks < Self.fewestMarks || !walk.ends.contains(0) && 2 * walk.ends.reduce(0, +) > walk.marks
     let (axis, strips) = (walk.track.axis, walk.track.strips)
     let ends = strips.reduce((Int.max, 0)) { (min($0.0, $1.range.lowerBound), max($0.1, $1.range.upperBound)) }
     region = PixelRegion(ends.0..<ends.1, bands: strips.map(\.band), axis, in: whole)
@@ -111,8 +133,8 @@ public struct FollowedMotion: Sendable {
     let scatter = parts.reduce(0) { $0 + ($1.part - trend * $1.lag) * ($1.part - trend * $1.lag) }
     // Lags from one key frame share its error.
     let chance = (scatter / square / Double(Set(places.map(\.key)).count)).squareRoot()
-    return parts.count { $0.part.magnitude < 0.12 } * 10 > parts.count * 9
-      && trend.magnitude * distance.magnitude < max(0.05, 3 * chance * distance.magnitude)
+    return parts.count { $0.part.magnitude < wholePart } * 10 > parts.count * wholeTenths
+      && trend.magnitude * distance.magnitude < max(mostTrend, 3 * chance * distance.magnitude)
   }
 
   /// The pace of parts of the stretch, in pixels per second: at most sixteen, of eight movements each at least.
@@ -127,8 +149,8 @@ public struct FollowedMotion: Sendable {
       last = position
     }
     let usual = moves.map(\.seconds).median() ?? 0
-    moves.removeAll { $0.seconds > 3 * usual }
-    let size = max(8, moves.count / 16)
+    moves.removeAll { $0.seconds > Self.stallIntervals * usual }
+    let size = max(Self.partMoves, moves.count / Self.mostParts)
     return stride(from: 0, through: moves.count - size, by: size).map { first in
       let part = moves[first..<first + size]
       return part.reduce(0) { $0 + $1.pixels } / part.reduce(0) { $0 + $1.seconds }

@@ -14,6 +14,54 @@ struct Learner {
     var energy: Double
   }
 
+  /// The cells of a band that its movement is learnt from: 5 * 10^9 differences of a full-size frame tell no more.
+  private static let mostCells = 640
+
+  /// How far the steps of bands that move alike differ: pixels, and a share of the step.
+  private static let (sameStep, sameStepShare) = (0.1, 0.08)
+
+  /// How far another motion differs in pace, and which share of the first one's energy it has.
+  private static let (otherPace, otherEnergy) = (0.15, 0.2)
+
+  /// A change of more than this is movement, in 16ths of a grey level; one of a cell that has a say, likewise.
+  private static let (movedChange, cellChange) = (24, 16)
+
+  /// The fewest frames in which a band moves, and the part of all that they are at least.
+  private static let (fewestMoved, movedPart) = (6, 6)
+
+  /// How many pairs of frames tell a step: about, and at least.
+  private static let (stepPairs, fewestPairs) = (8, 6)
+
+  /// How far lags of pairs that agree differ: pixels, and a share of the usual lag.
+  private static let (likeLag, likeLagShare) = (1.2, 0.3)
+
+  /// The least lag that is a movement, and the one that is seen well, in pixels; and how many frames apart that is.
+  private static let (leastLag, clearLag, clearApart) = (0.7, 6.0, 4)
+
+  /// The part of a band's length that a lag may be.
+  private static let reachPart = 3
+
+  /// The fewest cells that change, and what the right lag may leave of their difference.
+  private static let (fewestChanged, explainedShare) = (8, 0.5)
+
+  /// How far apart the frames of a pair are that tell content from what lies still: pixels, and a share of the track.
+  private static let (farPixels, farShare) = (12.0, 0.04)
+
+  /// How many pairs tell the strips, and by how many pixels at least their lags may be off.
+  private static let (stripPairs, lagSlack) = (12, 6)
+
+  /// Some 40,000 cells place a frame as well as all of a large screen do.
+  private static let enoughCells = 40_000
+
+  /// The cells of a block, and the fewest of a strip.
+  private static let (blockCells, fewestStripCells) = (8, 64)
+
+  /// The 64ths of a grey level by which a cell has changed, and by which a blank one may vary.
+  private static let (blockChange, blankTexture) = (48, 64)
+
+  /// What a movement may leave of the change in a block, in tenths.
+  private static let blockShareTenths = 6
+
   /// The groups of either axis, the one that explains most first.
   let groups: [Group]
 
@@ -29,8 +77,7 @@ struct Learner {
 
   private static func groups(_ frames: [LearningFrame], _ axis: MotionAxis) -> [Group] {
     let bands = frames[0][axis]
-    // Averaged to at most 640 cells: 5 * 10^9 differences of a full-size frame tell no more.
-    let factor = max(1, bands.length / 640)
+    let factor = max(1, bands.length / mostCells)
     let votes = (0..<bands.bandCount).compactMap { band -> Group? in
       let history = frames.map { $0[axis].coarse(band: band, factor: factor) }
       return step(of: history).map {
@@ -39,8 +86,9 @@ struct Learner {
     }
     var groups: [Group] = []
     for vote in votes.sorted(by: { $0.energy > $1.energy }) {
-      if let same = groups.firstIndex(where: { ($0.step - vote.step).magnitude <= max(0.1, 0.08 * $0.step.magnitude) })
-      {
+      if let same = groups.firstIndex(where: {
+        ($0.step - vote.step).magnitude <= max(sameStep, sameStepShare * $0.step.magnitude)
+      }) {
         groups[same].bands += vote.bands
         groups[same].energy += vote.energy
       } else {
@@ -54,8 +102,8 @@ struct Learner {
   func second(beside first: Group) -> Group? {
     groups.first { other in
       let isNeighbor = other.bands.allSatisfy { band in first.bands.contains { abs($0 - band) <= 1 } }
-      let isOther = other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15
-      return isOther && other.energy > 0.2 * first.energy && track(of: other) != nil
+      let isOther = other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > Self.otherPace
+      return isOther && other.energy > Self.otherEnergy * first.energy && track(of: other) != nil
     }
   }
 
@@ -66,24 +114,24 @@ struct Learner {
     var energy = 0.0
     for (frame, cells) in history.enumerated().dropFirst() {
       let changes = zip(cells, moved[moved.count - 1].cells).map { Int(($0 - $1).magnitude) }
-      if changes.max() ?? 0 > 24 {
+      if changes.max() ?? 0 > movedChange {
         moved.append((frame, cells))
         energy += Double(changes.reduce(0, +))
       }
     }
-    guard moved.count >= max(6, history.count / 6) else { return nil }
+    guard moved.count >= max(fewestMoved, history.count / movedPart) else { return nil }
     var best: Double?
     var apart = 1
     while apart <= moved.count / 2 {
-      let pairs = Array(stride(from: apart, to: moved.count, by: max(1, (moved.count - apart) / 8)))
+      let pairs = Array(stride(from: apart, to: moved.count, by: max(1, (moved.count - apart) / stepPairs)))
       let seen = pairs.compactMap { new in
         lag(moved[new - apart].cells, moved[new].cells).map { ($0, moved[new].frame - moved[new - apart].frame) }
       }
       let usual = seen.map(\.0).median() ?? 0
-      let alike = seen.filter { ($0.0 - usual).magnitude <= max(1.2, 0.3 * usual.magnitude) }
-      if 2 * alike.count >= max(6, pairs.count), usual.magnitude > 0.7 {
+      let alike = seen.filter { ($0.0 - usual).magnitude <= max(likeLag, likeLagShare * usual.magnitude) }
+      if 2 * alike.count >= max(fewestPairs, pairs.count), usual.magnitude > leastLag {
         best = alike.reduce(0) { $0 + $1.0 } / Double(alike.reduce(0) { $0 + $1.1 })
-        if usual.magnitude >= 6, apart >= 4 { break }
+        if usual.magnitude >= clearLag, apart >= clearApart { break }
       } else if best != nil {
         break
       }
@@ -94,10 +142,10 @@ struct Learner {
 
   /// The lag that explains most of what changed from one frame to another, if it explains half of it.
   private static func lag(_ a: [Int16], _ b: [Int16]) -> Double? {
-    let reach = a.count / 3
+    let reach = a.count / reachPart
     // What does not change, as the frame around a ticker, has no say.
-    let changed = a.indices.filter { (a[$0] - b[$0]).magnitude > 16 }
-    guard changed.count > 8 else { return nil }
+    let changed = a.indices.filter { (a[$0] - b[$0]).magnitude > cellChange }
+    guard changed.count > fewestChanged else { return nil }
     let curve = (-reach...reach).map { lag in
       var (sum, seen) = (0, 0)
       for x in changed where a.indices.contains(x - lag) {
@@ -107,7 +155,7 @@ struct Learner {
       return 2 * seen >= changed.count ? Double(sum) / Double(seen) : .infinity
     }
     guard let place = curve.indices.min(by: { curve[$0] < curve[$1] }), place > 0, place < curve.count - 1,
-      curve[place] < 0.5 * curve[reach]
+      curve[place] < explainedShare * curve[reach]
     else { return nil }
     let (before, least, after) = (curve[place - 1], curve[place], curve[place + 1])
     // The differences rise on both sides like a V.
@@ -122,12 +170,14 @@ struct Learner {
       ranges: group.bands.sorted().map { ($0, 0..<frames[0][group.axis].length) })
     let history = frames.map { all.cells(of: $0[group.axis]) }
     // Far enough apart to tell content from what lies still, near enough to have most of it in both.
-    let far = max(12, 0.04 * Double(all.length)) / group.step.magnitude
+    let far = max(Self.farPixels, Self.farShare * Double(all.length)) / group.step.magnitude
     let apart = Int(max(1, min(Double(history.count - 1), far)))
-    let pairs = stride(from: apart, to: history.count, by: max(1, (history.count - apart) / 12)).map { new in
+    let pairs = stride(from: apart, to: history.count, by: max(1, (history.count - apart) / Self.stripPairs)).map {
+      new in
       let (a, b) = (history[new - apart], history[new])
       let expected = Int((group.step * Double(apart)).rounded())
-      let lags = expected - max(6, abs(expected) / 2)...expected + max(6, abs(expected) / 2)
+      let slack = max(Self.lagSlack, abs(expected) / 2)
+      let lags = expected - slack...expected + slack
       return (
         a, b, lags.min { all.difference(a, b, lag: $0) ?? .infinity < all.difference(a, b, lag: $1) ?? .infinity } ?? 0
       )
@@ -135,8 +185,7 @@ struct Learner {
     let ranges = all.strips.compactMap { strip in
       Self.explained(strip, pairs).map { (band: strip.band, range: $0) }
     }
-    // Some 40,000 cells place a frame as well as all of a large screen do.
-    let every = max(1, ranges.reduce(0) { $0 + $1.range.count } / 40_000)
+    let every = max(1, ranges.reduce(0) { $0 + $1.range.count } / Self.enoughCells)
     let some = ranges.indices.filter { $0.isMultiple(of: every) }.map { ranges[$0] }
     return some.isEmpty ? nil : Track(axis: group.axis, step: group.step, ranges: some)
   }
@@ -144,7 +193,7 @@ struct Learner {
   /// The longest run of blocks in which the lags of pairs of frames explain what changes, of 64 cells at least; a block
   /// that does not change must be blank.
   private static func explained(_ strip: Track.Strip, _ pairs: [(a: [Int16], b: [Int16], lag: Int)]) -> Range<Int>? {
-    let size = 8
+    let size = blockCells
     let blocks = (0..<strip.range.count / size).map { block -> (isBad: Bool, isGood: Bool) in
       var (left, changed, texture) = (0, 0, 0)
       // The blocks beside it count as well.
@@ -157,9 +206,9 @@ struct Learner {
           texture += Int((b[cell] - b[cell - 1]).magnitude)
         }
       }
-      // A grey level is 64.
-      let hasChanged = changed > 48 * pairs.count * cells.count
-      let isBad = hasChanged ? 10 * left > 6 * changed : texture > 64 * pairs.count * cells.count
+      let hasChanged = changed > blockChange * pairs.count * cells.count
+      let isBad =
+        hasChanged ? 10 * left > blockShareTenths * changed : texture > blankTexture * pairs.count * cells.count
       return (isBad, hasChanged && !isBad)
     }
     let runs = blocks.indices.split { blocks[$0].isBad }.compactMap { run -> Range<Int>? in
@@ -167,7 +216,7 @@ struct Learner {
       else { return nil }
       return first * size..<(last + 1) * size
     }
-    return runs.max { $0.count < $1.count }.flatMap { $0.count >= 64 ? $0 : nil }
+    return runs.max { $0.count < $1.count }.flatMap { $0.count >= fewestStripCells ? $0 : nil }
   }
 }
 

@@ -25,7 +25,14 @@ public struct MotionFollower: Sendable {
   private var distinctCount = 0
   private var (firstSeconds, lastSeconds) = (Double.infinity, -Double.infinity)
 
+  /// The distinct frames that are learnt from.
   private static let window = 48
+
+  /// The fewest frames, and the part of a window, that show anything.
+  private static let (fewestFrames, restartPart) = (8, 4)
+
+  /// The least sides of a region, in pixels: a band, and what moves along it.
+  private static let (leastWidth, leastLength) = (BandFrame.bandWidth, 48)
 
   /// The pixels of all frames that wait to be learnt from, some 60 MB for a phone's screen.
   var mostPixels = 200_000_000
@@ -46,8 +53,11 @@ public struct MotionFollower: Sendable {
           + "\(width)x\(height) px"
       )
     }
-    guard min(region.width, region.height) >= 16, max(region.width, region.height) >= 48 else {
-      throw InputError("\(region.width)x\(region.height) px are too few to follow anything; at least 48x16 are needed")
+    guard min(region.width, region.height) >= Self.leastWidth, max(region.width, region.height) >= Self.leastLength
+    else {
+      throw InputError(
+        "\(region.width)x\(region.height) px are too few to follow anything; at least \(Self.leastLength)x\(Self.leastWidth) are needed"
+      )
     }
     (self.width, self.height, self.region) = (width, height, region)
   }
@@ -86,7 +96,7 @@ public struct MotionFollower: Sendable {
     guard let lost = walk else { return false }
     walks.append(lost)
     walk =
-      lost.places.count > Self.window / 4
+      lost.places.count > Self.window / Self.restartPart
       ? Walk(lost.track, beside: lost.other, cells: cells, seconds: seconds) : nil
     return walk != nil
   }
@@ -123,13 +133,13 @@ public struct MotionFollower: Sendable {
   /// - Throws: `InputError` where it cannot be told, with the reason.
   public func motion() throws(InputError) -> FollowedMotion {
     var settled = self
-    if settled.walk == nil, settled.waiting.count >= 8 { settled.learn() }
+    if settled.walk == nil, settled.waiting.count >= Self.fewestFrames { settled.learn() }
     if let walk = settled.walk { settled.walks.append(walk) }
     return try settled.judged()
   }
 
   private func judged() throws(InputError) -> FollowedMotion {
-    guard distinctCount >= 8 else {
+    guard distinctCount >= Self.fewestFrames else {
       throw InputError("only \(distinctCount) of \(frameCount) frames differ; nothing scrolls here")
     }
     let stretches = walks.compactMap { FollowedMotion($0, in: region) }

@@ -14,6 +14,24 @@ struct Track {
     let start: Int
   }
 
+  /// The share of the cells that has to be in both of two frames, in tenths.
+  private static let sharedTenths = 3
+
+  /// How often a lag is refined at most, by how many pixels at once, and by how few it no longer is.
+  private static let (mostRefinements, greatestMove, leastMove) = (6, 0.6, 3e-4)
+
+  /// How far a refined lag may be off the whole one that it began with, in pixels.
+  private static let mostRefined = 1.5
+
+  /// The parts of a strip, of which the first and the last show what passes its ends.
+  private static let endParts = 16
+
+  /// The 64ths of a grey level by which an end has changed.
+  private static let endChange = 48
+
+  /// The share of the usual difference at which content is no longer like itself.
+  private static let riseShare = 0.5
+
   let axis: MotionAxis
   let strips: [Strip]
   let cellCount: Int
@@ -56,7 +74,7 @@ struct Track {
         }
       }
     }
-    return 10 * count < 3 * cellCount ? nil : Double(sum) / Double(count)
+    return 10 * count < Self.sharedTenths * cellCount ? nil : Double(sum) / Double(count)
   }
 
   /// The lag near a whole one by least squares (Lucas and Kanade, 1981), with the gradients of both frames, so that
@@ -65,16 +83,16 @@ struct Track {
   /// - Returns: How far `b` is ahead of `a` in pixels, with a standard uncertainty from how parts of 64 cells differ.
   func match(_ a: [Int16], _ b: [Int16], near whole: Int) -> (lag: Double, uncertainty: Double)? {
     var match = (lag: Double(whole), uncertainty: 0.0)
-    for _ in 0..<6 {
+    for _ in 0..<Self.mostRefinements {
       let parts = slopes(a, b, lag: match.lag)
       let (product, texture) = parts.reduce((0, 0)) { ($0.0 + $1.product, $0.1 + $1.texture) }
       guard texture > 0 else { return nil }
       let move = product / texture
       let spread = parts.reduce(0) { $0 + ($1.product - move * $1.texture) * ($1.product - move * $1.texture) }
-      match = (match.lag + max(-0.6, min(0.6, move)), spread.squareRoot() / texture)
-      if move.magnitude < 3e-4 { break }
+      match = (match.lag + max(-Self.greatestMove, min(Self.greatestMove, move)), spread.squareRoot() / texture)
+      if move.magnitude < Self.leastMove { break }
     }
-    return (match.lag - Double(whole)).magnitude < 1.5 ? match : nil
+    return (match.lag - Double(whole)).magnitude < Self.mostRefined ? match : nil
   }
 
   /// For each 64 cells the sums of gradient times difference and of the squared gradient, at a lag.
@@ -135,12 +153,12 @@ struct Track {
 
   /// Whether the first and the last sixteenth of the strips differ in two frames, by three quarters of a grey level.
   func movedEnds(_ a: [Int16], _ b: [Int16]) -> [Bool] {
-    [0, 15].map { part in
+    [0, Self.endParts - 1].map { part in
       let cells = strips.flatMap { strip in
-        let start = strip.start + strip.range.count * part / 16
-        return start..<start + strip.range.count / 16
+        let start = strip.start + strip.range.count * part / Self.endParts
+        return start..<start + strip.range.count / Self.endParts
       }
-      return cells.reduce(0) { $0 + Int((a[$1] - b[$1]).magnitude) } > 48 * cells.count
+      return cells.reduce(0) { $0 + Int((a[$1] - b[$1]).magnitude) } > Self.endChange * cells.count
     }
   }
 
@@ -148,7 +166,9 @@ struct Track {
   /// it does not.
   func period(of cells: [Int16], share: Double) -> Int? {
     let curve = (0..<length / 2).compactMap { difference(cells, cells, lag: $0) }
-    guard let usual = curve.median(), let rise = curve.firstIndex(where: { $0 > 0.5 * usual }) else { return nil }
+    guard let usual = curve.median(), let rise = curve.firstIndex(where: { $0 > Self.riseShare * usual }) else {
+      return nil
+    }
     return curve[rise...].firstIndex { $0 < share * usual }
   }
 }

@@ -47,11 +47,56 @@ struct Walk {
   /// The frames without a match that end a stretch.
   private static let patience = 6
 
+  /// The movement after which the ends of the track are looked at, in pixels.
+  private static let markStep = 4.0
+
+  /// The least time between two frames, in seconds: stamps may be alike.
+  private static let leastWait = 1e-6
+
+  /// How far a frame may be from where it is expected: pixels, and a share of its step beside others.
+  private static let (leastSlack, stepSlack, addedSlack) = (8.0, 0.5, 3.0)
+
+  /// The share of the track's length that a frame may be ahead of its key frame.
+  private static let longestReach = 0.7
+
+  /// The fewest lags that show where the least difference is.
+  private static let fewestLags = 4.0
+
+  /// Lags this near to the best one are as good.
+  private static let sameLag = 2
+
+  /// By how much every other lag has to leave more than the best one.
+  private static let clearMargin = 1.25
+
+  /// What a match may leave of the difference at other lags: any one; one like those before, by this factor; the most.
+  private static let (anyShare, likeShare, mostShare) = (0.4, 1.3, 0.65)
+
+  /// How many matches tell what they usually leave: at least, and of the last ones.
+  private static let (fewestShares, recentShares) = (8, 50)
+
+  /// The greatest standard uncertainty of a match, in pixels.
+  private static let mostUncertainty = 0.1
+
+  /// The share of either frame's texture that has to be in both: blank is like blank.
+  private static let leastTexture = 0.2
+
+  /// The weights of the newest pace and step among those before.
+  private static let (paceWeight, stepWeight) = (0.1, 0.2)
+
+  /// The share of texture below which the key frame changes, and the one where a match is exact.
+  private static let (keyTexture, exactTexture) = (0.6, 0.8)
+
+  /// A lag this near to half pixels is exact: the interpolation errs least there.
+  private static let exactHalf = 0.1
+
+  /// The share of the usual difference below which content repeats: at first, at the end at least, and by what matches left.
+  private static let (firstPeriodShare, lastPeriodShare, periodFactor) = (0.15, 0.2, 1.5)
+
   init(_ track: Track, beside other: Learner.Group?, cells: [Int16], seconds: Double) {
     (self.track, self.other, step) = (track, other, track.step)
     places = [Place(seconds: seconds, key: 0, lag: 0, uncertainty: 0)]
     (key, last, mark) = ((cells, 0, 0), (cells, 0, 0), (cells, 0, 0))
-    period = track.period(of: cells, share: 0.15)
+    period = track.period(of: cells, share: Self.firstPeriodShare)
   }
 
   /// Whether the content is still followed.
@@ -61,12 +106,12 @@ struct Walk {
       places.append(Place(seconds: seconds, key: place.key, lag: place.lag, uncertainty: place.uncertainty))
       return true
     }
-    let wait = max(1e-6, seconds - places[places.count - 1].seconds)
+    let wait = max(Self.leastWait, seconds - places[places.count - 1].seconds)
     for base in key.place == last.place ? [key] : [key, last] {
       let now = last.position - base.position
       let expected = now + (pace.map { $0 * wait } ?? step)
       let carried = now + step * Double(1 + missed.count)
-      let slack = max(8, 0.5 * step.magnitude + 3)
+      let slack = max(Self.leastSlack, Self.stepSlack * step.magnitude + Self.addedSlack)
       let near = min(now, expected, carried) - slack...max(now, expected, carried) + slack
       for range in [near, -.infinity ... .infinity] {
         guard let match = match(base.cells, cells, in: range, near: expected) else { continue }
@@ -81,24 +126,27 @@ struct Walk {
   private func match(
     _ a: [Int16], _ b: [Int16], in range: ClosedRange<Double>, near expected: Double
   ) -> (lag: Double, uncertainty: Double, share: Double)? {
-    let reach = 0.7 * Double(track.length)
+    let reach = Self.longestReach * Double(track.length)
     // Of content that repeats, the nearest likeness counts.
     let half = period.map { Double($0) / 2 - 1 } ?? .infinity
     let low = max(range.lowerBound, -reach, expected - half).rounded(.up)
     let high = min(range.upperBound, reach, expected + half).rounded(.down)
-    guard high - low >= 4 else { return nil }
+    guard high - low >= Self.fewestLags else { return nil }
     let curve = (Int(low)...Int(high)).map { track.difference(a, b, lag: $0) ?? .infinity }
     guard let place = curve.indices.min(by: { curve[$0] < curve[$1] }), place > 0, place < curve.count - 1 else {
       return nil
     }
     // The other lags show what a wrong one leaves: the right one leaves clearly less, or as much as it did before.
-    let others = curve.indices.filter { abs($0 - place) > 2 && curve[$0].isFinite }.map { curve[$0] }
-    guard let usual = others.median(), let least = others.min(), least > 1.25 * curve[place] else { return nil }
-    let (share, known) = (curve[place] / usual, shares.count < 8 ? nil : Array(shares.suffix(50)).median())
-    guard share < max(0.4, min(0.65, 1.3 * (known ?? 0))),
-      let match = track.match(a, b, near: Int(low) + place), match.uncertainty < 0.1,
-      // Blank is like blank: the content itself must be in both.
-      min(track.sharedTexture(a, lag: -match.lag), track.sharedTexture(b, lag: match.lag)) > 0.2
+    let others = curve.indices.filter { abs($0 - place) > Self.sameLag && curve[$0].isFinite }.map { curve[$0] }
+    guard let usual = others.median(), let least = others.min(), least > Self.clearMargin * curve[place] else {
+      return nil
+    }
+    let (share, known) = (
+      curve[place] / usual, shares.count < Self.fewestShares ? nil : Array(shares.suffix(Self.recentShares)).median()
+    )
+    guard share < max(Self.anyShare, min(Self.mostShare, Self.likeShare * (known ?? 0))),
+      let match = track.match(a, b, near: Int(low) + place), match.uncertainty < Self.mostUncertainty,
+      min(track.sharedTexture(a, lag: -match.lag), track.sharedTexture(b, lag: match.lag)) > Self.leastTexture
     else { return nil }
     return (match.lag, match.uncertainty, share)
   }
@@ -108,26 +156,27 @@ struct Walk {
   ) {
     let position = base.position + match.lag
     if missed.isEmpty {
-      let now = (position - last.position) / max(1e-6, seconds - places[places.count - 1].seconds)
-      pace = pace.map { 0.9 * $0 + 0.1 * now } ?? now
-      step = 0.8 * step + 0.2 * (position - last.position)
+      let now = (position - last.position) / max(Self.leastWait, seconds - places[places.count - 1].seconds)
+      pace = pace.map { (1 - Self.paceWeight) * $0 + Self.paceWeight * now } ?? now
+      step = (1 - Self.stepWeight) * step + Self.stepWeight * (position - last.position)
     }
     unmatched += missed
     missed = []
     shares.append(match.share)
     places.append(Place(seconds: seconds, key: base.place, lag: match.lag, uncertainty: match.uncertainty))
     last = (cells, places.count - 1, position)
-    if (position - mark.position).magnitude >= 4 {
+    if (position - mark.position).magnitude >= Self.markStep {
       ends = zip(ends, track.movedEnds(mark.cells, cells)).map { $0 + ($1 ? 1 : 0) }
       (marks, mark) = (marks + 1, last)
     }
-    // The interpolation errs least near whole and half pixels.
-    let isExact = (2 * match.lag - (2 * match.lag).rounded()).magnitude < 0.1
+    let isExact = (2 * match.lag - (2 * match.lag).rounded()).magnitude < Self.exactHalf
     let shared = track.sharedTexture(cells, lag: match.lag)
-    if shared < 0.6 || shared < 0.8 && isExact || base.place != key.place { key = last }
+    if shared < Self.keyTexture || shared < Self.exactTexture && isExact || base.place != key.place { key = last }
   }
 
   /// The distance after which the content looks as much alike as two frames of it do at the right lag; nil where none
   /// does.
-  var finalPeriod: Int? { track.period(of: key.cells, share: max(0.2, 1.5 * (shares.median() ?? 0))) }
+  var finalPeriod: Int? {
+    track.period(of: key.cells, share: max(Self.lastPeriodShare, Self.periodFactor * (shares.median() ?? 0)))
+  }
 }

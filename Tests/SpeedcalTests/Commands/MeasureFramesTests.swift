@@ -61,6 +61,65 @@ import Testing
     #expect((outcome.text + outcome.errors).contains(text), "\(outcome.text)\(outcome.errors)")
   }
 
+  /// Rows at 60 Hz of content that stands where a closure says, in points.
+  private static func rows(_ count: Int, _ head: String = "time_s,offset_points", _ points: (Double) -> Double)
+    -> String
+  {
+    head + "\n" + (0..<count).map { "\(Double($0) / 60),\(points(Double($0)))\n" }.joined()
+  }
+
+  private static let motions = [
+    // Half a second of rest, four seconds of 180 points a second, half a second of rest.
+    "rest.csv": rows(300) { 3 * min(max(0, $0 - 30), 240) },
+    "ramp.csv": rows(300) { $0 * $0 / 100 }, "turns.csv": rows(300) { 3 * ($0 < 150 ? $0 : 300 - $0) },
+    // Two stalls, of 5 and 3 refreshes, which the content catches up.
+    "stalls.csv": "time_s,offset_points\n"
+      + (0..<300).filter { !(120..<125).contains($0) && !(200..<203).contains($0) }
+      .map { "\(Double($0) / 60),\(3 * $0)\n" }.joined(),
+    "scroll.csv": rows(120, "time_s,scrollY") { ($0 * 8.4).rounded() },
+    "short.csv": rows(16) { $0 },
+    "lost.csv": "time_s,offset_points\n"
+      + (0..<300).map { "\(Double($0) / 60),\([100, 200].contains($0) ? "" : String(3 * $0))\n" }.joined(),
+    "two.csv": FrameLogSample.presentMon2.text(frames) + String(repeating: "b.exe,2,0x1,16.6,33.3\n", count: 40),
+  ]
+
+  @Test(arguments: [
+    ("rest.csv 'iPhone 15' --speed 180pt/s --tolerance 1% --max-hitch 0", 0, "At rest until 0.50 s and from 4.50 s"),
+    (
+      "rest.csv 'iPhone 15'", 0,
+      "Note: the content rests from 4.50 s to the end, 0.48 s, which is left out; --with-rest"
+    ),
+    ("rest.csv 'iPhone 15' --with-rest --max-hitch 5", 1, "fail: hitch time"),
+    ("rest.csv 'iPhone 15' --to 4.8 --max-hitch 5", 1, "4.517 s: 283.3 ms, 17 refreshes"),
+    ("rest.csv 'iPhone 15' --from 1 --to 3 --speed 180pt/s --tolerance 0.5%", 0, "121 samples in 2 s"),
+    ("rest.csv 'iPhone 15' --from 3 --to 1", 64, "--from is a time before --to"),
+    ("ramp.csv 'iPhone 15' --speed 30 --tolerance 50%", 1, "iPhone 15 moves from"),
+    ("ramp.csv 'iPhone 15' --speed 30 --tolerance 50%", 1, "undecided: from"),
+    ("turns.csv 'iPhone 15' --speed 30", 65, "the content turns back at 2.5 s: it has no one speed"),
+    ("short.csv 'iPhone 15' --offset offset_points", 0, "9.939 ±"),
+    (
+      "stalls.csv 'iPhone 15' --max-judder 1px", 1, "0.00 px peak to peak, but 2 hitches are not in it; add --max-hitch"
+    ),
+    ("stalls.csv 'iPhone 15' --max-judder 1px --max-hitch 50", 0, "pass: judder between hitches 0.00 px"),
+    ("stalls.csv 'iPhone 15'", 0, "2.000 s: 83.3 ms, 5 refreshes\n3.333 s: 50 ms, 3 refreshes\n"),
+    ("stalls.csv 'iPhone 15' --hitches -f csv", 0, "at_s,late_s,refreshes\n"),
+    ("stalls.csv 'iPhone 15' --hitches", 0, "3.333  0.050"),
+    ("stalls.csv 'iPhone 15' --max-hitch 5 -f junit", 1, "more than 5 ms/s&#10;2.000 s: 83.3 ms, 5 refreshes&#10;3.333 s"),
+    ("scroll.csv 'Pixel 8'", 0, "Note: 'scrollY' read as px, as Android gives it; as dp it would be 78.83"),
+    ("scroll.csv 'iPhone 15'", 0, "Note: 'scrollY' read as pt; as px it would be 27.84 mm/s"),
+    ("lost.csv 'iPhone 15' --max-hitch 5", 1, "but 2 frames could not be matched, at 1.67 s, 3.33 s"),
+    ("lost.csv 'iPhone 15' --max-hitch 10", 0, "pass: hitch time 0 ms/s"),
+    ("two.csv", 0, "Note: 'a.exe 1 0x1' is judged, with 240 of 280 frames; --process chooses another: 'b.exe 2 0x1'"),
+    ("two.csv --process b.exe --refresh 60", 0, "40 frames in 1.332 s, at 60.1 Hz, drawn every 2 refreshes"),
+    ("two.csv --process b.exe --layer x", 64, "--process and --layer exclude each other"),
+    ("stalls.csv 'iPhone 15' --process a", 64, "--process has no effect on a log of positions"),
+  ])
+  func `a log says what is judged, and when it hitched`(_ line: String, _ status: Int32, _ text: String) throws {
+    let outcome = try Program.runInProcess(line: "speedcal measure log \(line)", in: TemporaryFolder(Self.motions))
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect((outcome.errors + outcome.text).contains(text), "\(outcome.text)\(outcome.errors)")
+  }
+
   @Test func `what people compare stands in the rows`() throws {
     let run = ["measure", "log", "half.csv", "iPhone 15", "--max-hitch", "5", "--format", "json", "--columns"]
     let columns = "paces,worst_second_hitch_ms_per_s,overrun_p99_s,steps,hitch_verdict,max_hitch_ms_per_s"
