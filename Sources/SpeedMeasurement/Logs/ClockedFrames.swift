@@ -30,8 +30,17 @@ struct ClockedFrames {
   /// The relative standard uncertainty of the clock by the scatter of the stamps; nil where it is no fitted one.
   private(set) var stampUncertainty: Double?
 
-  /// Each step: its length in points, and how many frames stood still before it.
-  private(set) var steps: [(points: Double, still: Double)] = []
+  /// How many frames moved by how many whole pixels.
+  ///
+  /// - Parameter nativeScale: Pixels a point.
+  /// - Returns: The steps that occur.
+  func steps(nativeScale: Double) -> [PixelStep] {
+    PixelStep.counted(
+      zip(frames.dropFirst(), frames).lazy.map { hold, before in
+        let held = before.paceSeconds > 0 ? ((hold.seconds - before.seconds) / before.paceSeconds).rounded() : 1
+        return (hold.points - before.points, max(0, held - 1))
+      }, nativeScale: nativeScale)
+  }
 
   /// When frames were seen whose content could not be followed, in seconds after the log's first row.
   private(set) var unmatchedSeconds: [Double] = []
@@ -54,22 +63,22 @@ struct ClockedFrames {
     let still = grain / list.pace
     let isOfChanges = holds.count == judged.count
     let start = holds[0].seconds
+    let period = refresh.period(of: judged.map(\.seconds))
     let stated = FrameTiming(
-      targetsOf: judged, on: refresh, stillSeconds: isOfChanges ? still : nil, judgesPauses: rest == .all,
+      targetsOf: judged, by: period, stillSeconds: isOfChanges ? still : nil, judgesPauses: rest == .all,
       startSeconds: start)
     let line: FrameLine?
     if let stated, !stated.ignoresTargets {
       let positions = list.hasEnd ? Array(holds.dropLast()) : holds
       let found = Self.onTargets(positions, of: log, stated)
       (timing, frames, clock, line) = (stated, found.frames, found.clock, found.line)
-      steps = zip(found.frames.dropFirst(), found.frames).map { ($0.points - $1.points, 0) }
       late = stated.lateFrames.compactMap { late in
         found.frames.firstIndex { $0.sample >= judged.startIndex + late.index }
       }
     } else {
-      let places = list.places(among: judged, of: log, grain: grain, refresh: refresh)
+      let places = list.places(of: log, grain: grain, period: period.seconds)
       let found = ExplainedFrames(
-        places.map(\.seconds), of: judged.map(\.seconds), on: refresh, pixelSeconds: still, startSeconds: start)
+        places.map(\.seconds), by: period, on: refresh, pixelSeconds: still, startSeconds: start)
       timing = found.timing
       timing.ignoresTargets = stated?.ignoresTargets ?? false
       var shown = list.hasEnd ? Array(found.shown.dropLast()) : found.shown
@@ -80,10 +89,6 @@ struct ClockedFrames {
       }
       if found.timing.isDoubtful { clock = .stamps }
       stampUncertainty = found.stampUncertainty
-      steps = zip(shown.dropFirst(), shown).map { hold, before in
-        let held = ((hold.seconds - before.seconds) / before.paceSeconds).rounded()
-        return (hold.points - before.points, max(0, held - 1))
-      }
       let count = shown.count
       late = found.timing.lateFrames.map(\.index).filter { $0 < count }
       (frames, line) = (shown, FrameLine(shown))
@@ -188,24 +193,22 @@ extension ClockedFrames {
 // MARK: - Rows without movement
 
 extension HoldList {
+  /// Below this share of the usual pace content eases in or out.
+  private static let easedShare = 0.75
+
   /// The positions with the rows between them that are frames without a movement of their own: those of an eased start,
   /// which even motion at the pace of their neighbours would not have moved, and those of a recording that could not be
   /// followed, where the next position is where even motion puts it.
-  func places(
-    among samples: ArraySlice<TickSample>, of log: TickLog, grain: Double, refresh: DisplayRefresh
-  ) -> [Hold] {
-    let period = refresh.period(of: samples.map(\.seconds)).seconds
+  func places(of log: TickLog, grain: Double, period: Double) -> [Hold] {
     let (pace, still) = (pace, grain / pace)
     func speed(_ index: Int) -> Double? {
       guard holds.indices.contains(index), index > 0 else { return nil }
       return (holds[index].points - holds[index - 1].points) / (holds[index].seconds - holds[index - 1].seconds)
     }
-    var places = [holds[0]]
-    places.reserveCapacity(holds.count)
+    var rowsBetween: [Hold] = []
     for index in holds.indices.dropFirst() {
       let (before, hold) = (holds[index - 1], holds[index])
       let rows = before.sample + 1..<hold.sample
-      defer { places.append(hold) }
       guard !rows.isEmpty, !hasEnd || index < holds.count - 1 else { continue }
       let gap = hold.seconds - before.seconds
       let expected = pace * gap
@@ -215,7 +218,7 @@ extension HoldList {
         for row in rows where !log.samples[row].isKnown {
           let seconds = log.samples[row].seconds - log.originSeconds
           let way = (hold.points - before.points) * (seconds - before.seconds) / gap
-          places.append(Hold(seconds: seconds, points: before.points + way, sample: row))
+          rowsBetween.append(Hold(seconds: seconds, points: before.points + way, sample: row))
         }
         continue
       }
@@ -223,18 +226,22 @@ extension HoldList {
         (gap / Double(rows.count + 1) - period).magnitude < period / 2
       else { continue }
       // Beside a rest the pace is none.
-      let rest = index == 1 && restUntilSeconds != nil || index == holds.count - 1 && restFromSeconds != nil
+      let rest = index == 1 && beginsAtRest || index == holds.count - 1 && endsAtRest
       let neighbours = [speed(index - 1), speed(index + 1)].compactMap { $0 }
       let slowest = neighbours.count == 2 ? neighbours.min() : min(neighbours.first ?? pace, speed(index) ?? pace)
-      guard let slowest, rest || gap <= grain / slowest + period / 2 else { continue }
+      guard let slowest, rest || slowest < Self.easedShare * pace,
+        rest || gap <= ((grain / slowest / period).rounded(.up) + 0.5) * period
+      else { continue }
       let base = log.samples[before.sample].offsetPoints
       for row in rows {
-        places.append(
+        rowsBetween.append(
           Hold(
             seconds: log.samples[row].seconds - log.originSeconds,
             points: before.points + log.samples[row].offsetPoints - base, sample: row))
       }
     }
-    return places
+    // Most logs have none, and are not copied.
+    return rowsBetween.isEmpty
+      ? holds : (holds + rowsBetween).sorted { ($0.seconds, $0.sample) < ($1.seconds, $1.sample) }
   }
 }

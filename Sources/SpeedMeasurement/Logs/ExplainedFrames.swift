@@ -4,9 +4,6 @@ internal import SpeedCalibration
 struct ExplainedFrames {
   var timing: FrameTiming
 
-  /// When each frame showed, in seconds after the first one, on the refreshes.
-  let seconds: [Double]
-
   /// The frames that none replaced within their refresh, without their positions, by the indices of their times: how often
   /// the content could have been drawn while each showed, lateness left out.
   private(set) var shown: [Hold] = []
@@ -30,15 +27,14 @@ struct ExplainedFrames {
   ///
   /// - Parameters:
   ///   - times: When frames showed, rising, in seconds; at least two.
-  ///   - all: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
+  ///   - known: What the times of the log count by.
   ///   - refresh: The refreshes of the display.
   ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
   ///   - startSeconds: When the first frame showed, in seconds after the log's first row.
   init(
-    _ times: [Double], of all: [Double], on refresh: DisplayRefresh, pixelSeconds: Double? = nil,
+    _ times: [Double], by known: DisplayRefresh.Period, on refresh: DisplayRefresh, pixelSeconds: Double? = nil,
     startSeconds: Double = 0
   ) {
-    let known = refresh.period(of: all)
     let period = known.seconds
     func patience(_ due: Double) -> Double {
       guard let pixelSeconds else { return due }
@@ -59,34 +55,49 @@ struct ExplainedFrames {
     ) { FramePath($0, on: $1, table) }
     let (parts, refreshSeconds) = (Double(table.parts), grid.refreshSeconds)
     let start = path.numbers[0]
-    seconds = path.numbers.map { Double($0 - start) / parts * refreshSeconds }
+    /// When a frame showed, in seconds after the first one, on the refreshes.
+    func seconds(_ index: Int) -> Double { Double(path.numbers[index] - start) / parts * refreshSeconds }
+    let scatter = Self.scatter(of: times, path.numbers, on: grid, table.parts)
+    let isDoubtful = known.varies && scatter.p95 > Self.mostDistance
 
     let halves = known.varies ? path.halfLate(table) : false
-    var (frames, paces) = ([PlacedFrame(seen: 0, due: 0, interval: 1)], [FramePace]())
+    /// For how many parts the frame before a time may be held.
+    func onTime(_ index: Int) -> Int {
+      let (gap, patience) = (
+        path.numbers[index] - path.numbers[index - 1], table.phases[Int(path.phases[index])].patience
+      )
+      // Lateness of half a refresh that recurs is how the display varies.
+      return halves && gap == patience + 1 ? gap : min(gap, patience)
+    }
+    var (kept, paces) = ([Int32(0)], [FramePace]())
+    kept.reserveCapacity(times.count)
+    shown.reserveCapacity(times.count)
     for index in times.indices.dropFirst() where !path.replaces[index] {
       let phase = table.phases[Int(path.phases[index])]
-      let gap = path.numbers[index] - path.numbers[index - 1]
-      // Lateness of half a refresh that recurs is how the display varies.
-      let onTime = halves && gap == phase.patience + 1 ? gap : min(gap, phase.patience)
       shown.append(
         Hold(
-          seconds: seconds[index - 1], points: 0, frames: max(1, (Double(onTime) / Double(phase.due)).rounded(.up)),
+          seconds: seconds(index - 1), points: 0,
+          frames: max(1, (Double(onTime(index)) / Double(phase.due)).rounded(.up)),
           paceSeconds: Double(phase.due) / parts * refreshSeconds, sample: index - 1))
-      let place = Double(path.numbers[index] - start) / parts
-      frames[frames.count - 1].interval = Double(onTime) / parts
-      let due = frames[frames.count - 1].seen + Double(onTime) / parts
-      frames.append(
-        PlacedFrame(seen: place, due: due, interval: 1, overrunSeconds: (place - due) * refreshSeconds))
+      kept.append(Int32(index))
       if paces.last?.refreshesPerFrame != Double(phase.halves) / 2 {
         paces.append(
           FramePace(
-            fromSeconds: startSeconds + seconds[index - 1], refreshesPerFrame: Double(phase.halves) / 2))
+            fromSeconds: startSeconds + seconds(index - 1), refreshesPerFrame: Double(phase.halves) / 2))
       }
     }
     let (last, lastPhase) = (times.count - 1, table.phases[Int(path.phases[times.count - 1])])
     shown.append(
       Hold(
-        seconds: seconds[last], points: 0, paceSeconds: Double(lastPhase.due) / parts * refreshSeconds, sample: last))
+        seconds: seconds(last), points: 0, paceSeconds: Double(lastPhase.due) / parts * refreshSeconds, sample: last))
+    // Made one by one: a million of them would take more memory than all else.
+    let frames = kept.indices.lazy.map { place -> PlacedFrame in
+      let index = Int(kept[place])
+      let seen = Double(path.numbers[index] - start) / parts
+      let due = index == 0 ? seen : Double(path.numbers[index - 1] + onTime(index) - start) / parts
+      let interval = place + 1 < kept.count ? Double(onTime(Int(kept[place + 1]))) / parts : 1
+      return PlacedFrame(seen: seen, due: due, interval: interval, overrunSeconds: (seen - due) * refreshSeconds)
+    }
     timing = FrameTiming(
       known.isTimer ? .ticks : known.isFromLog ? .times : .refreshes, frames, refreshSeconds: refreshSeconds,
       startSeconds: startSeconds, paces: paces)
@@ -99,24 +110,25 @@ struct ExplainedFrames {
       timing.fastestPaceHitchMillisecondsPerSecond =
         timing.hitchMillisecondsPerSecond + more * refreshSeconds / timing.durationSeconds * 1000
     }
-    let distances = grid.distances(of: times, path.numbers, table.parts)
-    timing.distanceRefreshes = distances.map(\.magnitude).sorted().quantile(0.95)
-    timing.scatterSeconds =
-      (distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)).squareRoot() * refreshSeconds
-    timing.isDoubtful = known.varies && timing.distanceRefreshes > Self.mostDistance
-    timing.recurringRateHertz = timing.recurrence(among: frames.count)
-    stampUncertainty = timing.isDoubtful ? nil : Self.uncertainty(distances, path.numbers, parts)
+    (timing.distanceRefreshes, timing.scatterSeconds) = (scatter.p95, scatter.rms * refreshSeconds)
+    timing.isDoubtful = isDoubtful
+    timing.recurringRateHertz = timing.recurrence(among: kept.count)
+    stampUncertainty = isDoubtful ? nil : scatter.uncertainty
   }
 
-  /// The relative standard uncertainty of a fitted period by the scatter of the times about it.
-  private static func uncertainty(_ distances: [Double], _ numbers: [Int], _ parts: Double) -> Double {
-    let count = Double(distances.count)
-    guard count > 2 else { return 0 }
-    let places = numbers.map { Double($0) / parts }
-    let mean = places.reduce(0, +) / count
-    let square = places.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let scatter = (distances.reduce(0) { $0 + $1 * $1 } / (count - 2)).squareRoot()
-    return square > 0 ? scatter / square.squareRoot() : 0
+  /// How far the times lie from their refreshes, in refreshes, and the relative standard uncertainty of the fitted period by
+  /// that: u = s / sqrt(sum of (n - mean n)^2), s over n - 2 degrees of freedom.
+  private static func scatter(
+    of times: [Double], _ numbers: [Int], on grid: RefreshGrid, _ parts: Int
+  ) -> (p95: Double, rms: Double, uncertainty: Double) {
+    var distances = grid.distances(of: times, numbers, parts)
+    let (count, squares) = (Double(distances.count), distances.reduce(0) { $0 + $1 * $1 })
+    distances.sort()
+    let (parts, rms) = (Double(parts), (squares / count).squareRoot())
+    let mean = numbers.reduce(0) { $0 + Double($1) } / parts / count
+    let square = numbers.reduce(0) { $0 + (Double($1) / parts - mean) * (Double($1) / parts - mean) }
+    guard count > 2, square > 0 else { return (distances.quantile(0.95), rms, 0) }
+    return (distances.quantile(0.95), rms, (squares / (count - 2) / square).squareRoot())
   }
 }
 

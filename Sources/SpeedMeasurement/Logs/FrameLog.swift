@@ -51,7 +51,7 @@ public struct FrameLog: Sendable {
       throw InputError("no time passes from the first frame to the last")
     }
     _ = try RefreshRate(periodSeconds: own, of: "the log shows")
-    var timing = ExplainedFrames(times, of: times, on: refresh).timing
+    var timing = ExplainedFrames(times, by: refresh.period(of: times), on: refresh).timing
     timing.frameCount = frames.count
     return timing
   }

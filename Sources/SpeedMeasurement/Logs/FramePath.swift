@@ -219,6 +219,7 @@ struct FramePath {
       let base = origins.count
       origins.append(contentsOf: repeatElement(0, count: 3 * count))
       let (parts, slowest) = (Double(table.parts), table.slowestChange)
+      let hasFloor = table.parts == 1
       // In turn a pace of 2½ has gaps of 3.
       let longest = (slowest * table.parts + 1) / 2
       // Where the way back to a pace that lasts is free, the way from it costs both.
@@ -237,7 +238,9 @@ struct FramePath {
                   for from in 0..<3 {
                     let gap = whole + shift - from
                     if gap >= pace.due {
-                      let late = gap > pace.patience ? Double(gap - pace.patience) / parts : 0
+                      // Beyond the floor no pace costs less than another, so that such gaps change none.
+                      let onTime = hasFloor && gap > longest && pace.halves <= slowest ? 1 : pace.patience
+                      let late = gap > onTime ? Double(gap - onTime) / parts : 0
                       let stay = cost[from * count + pace.before] + late
                       if stay < best { (best, origin) = (stay, from) }
                       let isOpen = gap <= longest && pace.halves <= slowest && Double(pace.due) < way

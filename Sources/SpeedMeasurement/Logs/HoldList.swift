@@ -9,16 +9,39 @@ struct Hold: Sendable {
   var points: Double
 
   /// How many frames show it.
-  var frames = 1.0
+  var frames: Double {
+    get { Double(frameCount) }
+    set { frameCount = Float(newValue) }
+  }
 
   /// How far apart they are, in seconds.
-  var paceSeconds = 0.0
+  var paceSeconds: Double {
+    get { Double(pace) }
+    set { pace = Float(newValue) }
+  }
 
   /// The place of the sample among all.
-  var sample = 0
+  var sample: Int {
+    get { Int(place) }
+    set { place = Int32(newValue) }
+  }
 
   /// Which stretch between pauses it belongs to.
-  var stretch = 0
+  var stretch: Int {
+    get { Int(part) }
+    set { part = Int32(newValue) }
+  }
+
+  // A million of them are in memory: half of a double tells what counts frames.
+  private var (frameCount, pace): (Float, Float)
+  private var (place, part): (Int32, Int32)
+
+  init(
+    seconds: Double, points: Double, frames: Double = 1, paceSeconds: Double = 0, sample: Int = 0
+  ) {
+    (self.seconds, self.points) = (seconds, points)
+    (frameCount, pace, place, part) = (Float(frames), Float(paceSeconds), Int32(sample), 0)
+  }
 }
 
 /// Which rest of the content is judged.
@@ -44,6 +67,9 @@ struct HoldList: Sendable {
 
   /// Since when it rested, and whether rows go on.
   private(set) var restFromSeconds: Double?
+
+  /// Whether the content rested before them, and after them.
+  private(set) var (beginsAtRest, endsAtRest) = (false, false)
 
   /// Whether the last of them is the end of a rest that is judged.
   private(set) var hasEnd = false
@@ -77,7 +103,8 @@ struct HoldList: Sendable {
       throw InputError("no row says where the content stands")
     }
     let start = samples[first].offsetPoints
-    holds = [Hold(seconds: samples[first].seconds - origin, points: 0, sample: first)]
+    holds.reserveCapacity(samples.count)
+    holds.append(Hold(seconds: samples[first].seconds - origin, points: 0, sample: first))
     for (index, sample) in samples.enumerated()
     where sample.isKnown && (sample.offsetPoints - start - holds[holds.count - 1].points).magnitude >= resolution {
       holds.append(Hold(seconds: sample.seconds - origin, points: sample.offsetPoints - start, sample: index))
@@ -88,7 +115,8 @@ struct HoldList: Sendable {
     let (last, gaps) = (holds[holds.count - 1], gaps.sorted())
     let usual = max(gaps[gaps.count * 9 / 10], quantum / pace) + interval / 2
     secondsAfter = samples[samples.count - 1].seconds - origin - last.seconds
-    if secondsAfter > usual {
+    endsAtRest = secondsAfter > usual
+    if endsAtRest {
       if secondsAfter > Self.leastRest { restFromSeconds = last.seconds }
       if rest != .none {
         holds.append(Hold(seconds: last.seconds + secondsAfter, points: last.points, sample: samples.count - 1))
@@ -101,6 +129,7 @@ struct HoldList: Sendable {
         restUntilSeconds = holds[1].sample - 1 > first ? still : holds[1].seconds
       }
       holds.removeFirst()
+      beginsAtRest = true
     }
     guard holds.count > 2 || rest != .none && holds.count > 1, holds[holds.count - 1].seconds > holds[0].seconds else {
       throw InputError(
@@ -108,6 +137,9 @@ struct HoldList: Sendable {
           + "content that goes on moving")
     }
   }
+
+  /// Gives up the positions, which take most of the memory of a long log.
+  mutating func forgetPositions() { holds = [] }
 
   /// From the first position to the last, in points.
   var distance: Double { holds[holds.count - 1].points - holds[0].points }

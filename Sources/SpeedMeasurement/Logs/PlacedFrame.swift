@@ -40,13 +40,19 @@ extension FrameTiming {
   ///   - startSeconds: When the first frame was seen, in seconds after the log's first row.
   ///   - paces: The paces of the frames.
   init(
-    _ deadlines: Deadlines, _ frames: [PlacedFrame], refreshSeconds: Double, startSeconds: Double, paces: [FramePace]
+    _ deadlines: Deadlines, _ frames: some Collection<PlacedFrame>, refreshSeconds: Double, startSeconds: Double,
+    paces: [FramePace]
   ) {
-    let start = frames[0].seen
+    var before = frames.first ?? PlacedFrame(seen: 0, due: 0, interval: 1)
+    let start = before.seen
     func seconds(_ refresh: Double) -> Double { startSeconds + (refresh - start) * refreshSeconds }
     var (late, pauses, paused) = ([LateFrame](), [FramePause](), 0.0)
-    for index in frames.indices.dropFirst() {
-      let (frame, before) = (frames[index], frames[index - 1])
+    var (overruns, end) = ([Double](), start)
+    overruns.reserveCapacity(frames.count)
+    for (index, frame) in frames.enumerated().dropFirst() {
+      defer { before = frame }
+      overruns.append(frame.overrunSeconds)
+      end = max(end, frame.seen)
       if frame.beginsAfterPause {
         let length = (frame.seen - before.seen) * refreshSeconds
         pauses.append(FramePause(startSeconds: seconds(before.seen), lengthSeconds: length))
@@ -60,11 +66,10 @@ extension FrameTiming {
           lateRefreshes: Self.halves(hitch * refreshSeconds / (frame.refreshSeconds ?? refreshSeconds)),
           lateSeconds: hitch * refreshSeconds, index: index, pausedSeconds: paused))
     }
-    let end = frames.reduce(start) { max($0, $1.seen) }
     (self.deadlines, self.refreshSeconds, self.startSeconds) = (deadlines, refreshSeconds, startSeconds)
     (lateFrames, self.pauses, frameCount) = (late, pauses, frames.count)
     durationSeconds = (end - start) * refreshSeconds - paused
-    overruns = Quantiles(frames.count > 1 ? frames.dropFirst().map(\.overrunSeconds) : [0])
+    self.overruns = Quantiles(overruns.isEmpty ? [0] : overruns)
     self.paces = paces
   }
 

@@ -11,6 +11,12 @@ struct RefreshGrid {
   /// The frames to which a grid is fitted first.
   private static let first = 48
 
+  /// A grid of so many frames is sure enough for four times as many.
+  private static let surely = 768
+
+  /// A part of a refresh by which a better grid moves no time to another refresh.
+  private static let stillMove = 0.02
+
   /// How far a grid may be off the stated one; a display that is said to have 60 Hz may run at 59.94.
   private static let tolerance = 0.005
 
@@ -33,11 +39,12 @@ struct RefreshGrid {
       var (grid, places) = (grid, place(part, grid))
       for _ in 0..<3 {
         let better = grid.refitted(to: part, places.numbers, parts, near: refreshSeconds, within: tolerance)
-        let isSame =
-          (better.start - grid.start).magnitude < 1e-6 * refreshSeconds
-          && (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(part.count) < 1e-6 * refreshSeconds
+        let move =
+          (better.start - grid.start).magnitude
+          + (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(places.numbers.last ?? 0) / Double(parts)
         grid = better
-        if isSame { break }
+        // No time has another refresh then, but by chance.
+        if move < Self.stillMove * refreshSeconds { break }
         places = place(part, grid)
       }
       return (grid, places)
@@ -57,7 +64,7 @@ struct RefreshGrid {
     }
     var count = first.count
     while count < times.count {
-      count = min(2 * count, times.count)
+      count = min((count < Self.surely ? 2 : 4) * count, times.count)
       best = fit(best.grid, times.prefix(count))
     }
     return best
@@ -95,9 +102,9 @@ struct RefreshGrid {
     return RefreshGrid(start: meanTime - seconds * meanPlace, refreshSeconds: seconds)
   }
 
-  /// How far each time lies from its refresh, in refreshes, of either sign.
+  /// How far each time lies from its refresh, in refreshes.
   func distances(of times: [Double], _ numbers: [Int], _ parts: Int) -> [Double] {
-    zip(times, numbers).map { place($0) - Double($1) / Double(parts) }
+    zip(times, numbers).map { (place($0) - Double($1) / Double(parts)).magnitude }
   }
 }
 

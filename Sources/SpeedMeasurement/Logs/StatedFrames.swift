@@ -60,16 +60,16 @@ extension FrameTiming {
   ///
   /// - Parameters:
   ///   - samples: At least two rows.
-  ///   - refresh: The refreshes of the display.
+  ///   - period: What their times count by.
   ///   - stillSeconds: How long the content may take to move at all; nil where rows that do not move are in the log.
   ///   - judgesPauses: Whether what begins after a pause is late by it.
   ///   - startSeconds: When the first of them is, in seconds after the log's first row.
   init?(
-    targetsOf samples: ArraySlice<TickSample>, on refresh: DisplayRefresh, stillSeconds: Double?, judgesPauses: Bool,
-    startSeconds: Double
+    targetsOf samples: ArraySlice<TickSample>, by period: DisplayRefresh.Period, stillSeconds: Double?,
+    judgesPauses: Bool, startSeconds: Double
   ) {
+    guard samples.contains(where: { $0.targetSeconds != nil }) else { return nil }
     let frames = samples.map { StatedFrame(seconds: $0.seconds, dueSeconds: $0.targetSeconds) }
-    let period = refresh.period(of: frames.map(\.seconds))
     let ahead = frames.compactMap { frame in frame.dueSeconds.map { ($0 - frame.seconds) / period.seconds } }
     guard let usual = ahead.median() else { return nil }
     self.init(

@@ -59,6 +59,7 @@ public struct TickLog: Sendable {
 
   /// The samples between two times in seconds after the first row.
   public func part(from start: Double?, to end: Double?) -> TickLog {
+    if start == nil, end == nil { return self }
     var part = self
     part.samples.removeAll { sample in
       let seconds = sample.seconds - originSeconds

@@ -81,7 +81,7 @@ public struct TickLogAnalysis: Sendable {
   /// When frames were seen whose content could not be followed, in seconds after the log's first row.
   public let unmatchedSeconds: [Double]
 
-  /// The positions that are judged, and by how much they deviate, for charts.
+  /// The positions that are judged, and by how much they deviate, for charts: of a long log those that deviate most.
   package let positions: [LoggedPosition]
 
   /// The fewest samples that say anything.
@@ -135,12 +135,14 @@ public struct TickLogAnalysis: Sendable {
       ?? max(log.writtenPoints, Self.leastResolutionPixels / display.nativeScale)
     let quantum = log.quantum(on: display)
     let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
-    let list = try HoldList(
+    var list = try HoldList(
       log, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
       loopPoints: loopPoints, rest: rest)
     let density = display.pointsPerMillimeter()
     try Self.requireUnits(interval: own, speedRatio: commanded.map { list.meanPointsPerSecond / density / $0 })
+    intervals = Quantiles(list.gaps)
     let found = try ClockedFrames(list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: rest)
+    list.forgetPositions()
     let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
     guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")
@@ -175,16 +177,12 @@ public struct TickLogAnalysis: Sendable {
     peakToPeakPixels = line.peakToPeak * display.nativeScale
     rmsPixels = line.rms * display.nativeScale
     (timing, clock) = (found.timing, found.clock)
-    (self.loop, intervals) = (loop, Quantiles(list.gaps))
+    self.loop = loop
     (restUntilSeconds, restFromSeconds) = (list.restUntilSeconds, list.restFromSeconds)
     restSecondsAfter = list.restFromSeconds == nil ? 0 : list.secondsAfter
     unmatchedSeconds = found.unmatchedSeconds
-    positions = zip(found.frames, line.deviations).map { hold, deviation in
-      LoggedPosition(
-        seconds: hold.seconds, untilSeconds: hold.seconds + (hold.frames - 1) * hold.paceSeconds, points: hold.points,
-        deviationPoints: deviation.first, lastDeviationPoints: deviation.last, stretch: hold.stretch)
-    }
-    steps = quantum == nil ? [] : PixelStep.counted(found.steps, nativeScale: display.nativeScale)
+    positions = LoggedPosition.thinned(found.frames, line.deviations)
+    steps = quantum == nil ? [] : found.steps(nativeScale: display.nativeScale)
     let moving = found.movingPointsPerSecond
     movingMillimetersPerSecond = moving.map { $0 / density }
     let isSure = meanPointsPerSecond.expandedUncertaintyPercent <= Self.greatestUncertaintyPercent
@@ -245,6 +243,31 @@ package struct LoggedPosition: Sendable {
 
   /// Which stretch between pauses it belongs to.
   package let stretch: Int
+
+  /// A log of more positions than this is thinned to about as many.
+  private static let most = 4096
+
+  /// The positions, of many the two of each part that deviate most to either side.
+  fileprivate static func thinned(
+    _ holds: [Hold], _ deviations: [(first: Double, last: Double)]
+  ) -> [LoggedPosition] {
+    func position(_ index: Int) -> LoggedPosition {
+      let hold = holds[index]
+      return LoggedPosition(
+        seconds: hold.seconds, untilSeconds: hold.seconds + (hold.frames - 1) * hold.paceSeconds, points: hold.points,
+        deviationPoints: deviations[index].first, lastDeviationPoints: deviations[index].last, stretch: hold.stretch)
+    }
+    guard holds.count > most else { return holds.indices.map(position) }
+    let inner = (0..<most / 2).flatMap { part -> [Int] in
+      let range = holds.count * part / (most / 2)..<holds.count * (part + 1) / (most / 2)
+      let ends = [
+        range.min { deviations[$0].first < deviations[$1].first },
+        range.max { deviations[$0].first < deviations[$1].first },
+      ]
+      return Set(ends.compactMap { $0 }).sorted()
+    }
+    return Set([0] + inner + [holds.count - 1]).sorted().map(position)
+  }
 }
 
 /// How many frames moved by so many pixels.
@@ -256,7 +279,7 @@ public struct PixelStep: Sendable, Hashable {
   public let frames: Int
 
   /// The steps that occur, the shortest first.
-  static func counted(_ steps: [(points: Double, still: Double)], nativeScale: Double) -> [PixelStep] {
+  static func counted(_ steps: some Sequence<(points: Double, still: Double)>, nativeScale: Double) -> [PixelStep] {
     var counts: [Int: Int] = [:]
     for step in steps {
       counts[Int((step.points * nativeScale).rounded()), default: 0] += 1

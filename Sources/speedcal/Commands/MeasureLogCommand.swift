@@ -61,7 +61,7 @@ struct MeasureLogCommand: ParsableCommand {
     }
     let screen = try displays.screen(of: words, notesScale: false, &notes)
     let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }
-    let bytes = try file.table()
+    var bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, part: process ?? layer) }) {
       if let screen { displays.note(scaleOf: screen, &notes) }
@@ -80,6 +80,8 @@ struct MeasureLogCommand: ParsableCommand {
     let whole = try BadFile.naming(file) {
       try TickLog(table: bytes, on: screen.figures, columns: columns.names, scrollsInPixels: screen.isAndroid)
     }
+    // A log of a million lines is not kept twice.
+    bytes = []
     let log = whole.part(from: from, to: to)
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }

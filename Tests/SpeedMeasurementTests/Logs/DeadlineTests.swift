@@ -98,6 +98,11 @@ struct DeadlineTests {
     // What no rule can tell: every other frame late is 40 of 60.
     let alternating = try Self.timing(repeated(1, 2, times: 60))
     #expect(alternating.lateRefreshes == 0 && alternating.paces.map(\.refreshesPerFrame) == [1.5])
+    // 10 Hz is slower than 24 Hz, and no pace but late against the one before; a log of 10 Hz throughout has that pace.
+    let ten = try Self.timing(repeated(1, times: 300) + repeated(6, times: 50))
+    #expect(ten.lateRefreshes == 250 && agrees(ten.hitchMillisecondsPerSecond, 250 / 0.6, within: 1e-6))
+    let slow = try Self.timing(repeated(6, times: 50))
+    #expect(slow.lateRefreshes == 0 && slow.paces.map(\.refreshesPerFrame) == [6])
     let film = try Self.timing(repeated(2, 2, 3, 2, 3, times: 40))
     #expect(film.recurringRateHertz.map { ($0 * 10).rounded() } == 250)
     #expect(single.recurringRateHertz == nil && bursts.recurringRateHertz == nil)

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollMotion
 import SpeedCalibration
 import TestSupport
@@ -173,6 +174,25 @@ struct TickLogTests {
     }
     let judged = try analysis(all, speed: 30, refreshRateHertz: 60, rest: .all)
     #expect(judged.timing.lateRefreshes == 30 + 28)
+  }
+
+  @Test func `an eased start or end has no late frames where a row stands at every refresh`() throws {
+    for power in [2.0, 3] {
+      // A second of easing, three of even motion, a second of easing, to four decimals.
+      func way(_ seconds: Double) -> Double {
+        seconds < 1
+          ? pow(seconds, power) / power : seconds < 4 ? 1 / power + seconds - 1 : 3 + 2 / power - way(5 - seconds)
+      }
+      let samples = samples(600, seconds: { $0 / 120 }, points: { (way($0 / 120) * 30_000).rounded() / 1000 })
+      let log = try analysis(samples, speed: 30, refreshRateHertz: 120)
+      #expect(log.hitchMillisecondsPerSecond == 0, "\(power): \(log.stalls)")
+      // A stall in the even part is one all the same.
+      let stalled = samples.enumerated().map { index, sample in
+        TickSample(
+          seconds: sample.seconds, offsetPoints: samples[(300..<306).contains(index) ? 299 : index].offsetPoints)
+      }
+      #expect(try analysis(stalled, speed: 30, refreshRateHertz: 120).timing.lateRefreshes == 6)
+    }
   }
 
   @Test func `what turns back, or moves once, is refused with the times`() throws {
