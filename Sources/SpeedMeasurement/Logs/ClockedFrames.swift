@@ -49,44 +49,41 @@ struct ClockedFrames {
   private var late: [Int] = []
 
   /// - Parameters:
-  ///   - list: The positions, and when the content came there.
+  ///   - list: The positions, and when the content came there; they may be taken out of it.
   ///   - log: The log.
   ///   - refresh: The refreshes of the display.
   ///   - grain: What moves are rounded to or resolved by, in points.
   ///   - rest: Which rest is judged.
   /// - Throws: `InputError` where the content moves within one frame alone.
   init(
-    _ list: HoldList, of log: TickLog, on refresh: DisplayRefresh, grain: Double, rest: JudgedRest
+    _ list: inout HoldList, of log: TickLog, on refresh: DisplayRefresh, grain: Double, rest: JudgedRest
   ) throws(InputError) {
-    let holds = list.holds
-    let judged = log.samples[holds[0].sample...holds[holds.count - 1].sample]
+    let (first, last) = (list.holds[0], list.holds[list.holds.count - 1])
+    let judged = log.samples[first.sample...last.sample]
     let still = grain / list.pace
-    let isOfChanges = holds.count == judged.count
-    let start = holds[0].seconds
+    let isOfChanges = list.holds.count == judged.count
     let period = refresh.period(of: judged.map(\.seconds))
     let stated = FrameTiming(
       targetsOf: judged, by: period, stillSeconds: isOfChanges ? still : nil, judgesPauses: rest == .all,
-      startSeconds: start)
+      startSeconds: first.seconds)
     let line: FrameLine?
     if let stated, !stated.ignoresTargets {
-      let positions = list.hasEnd ? Array(holds.dropLast()) : holds
+      let positions = list.hasEnd ? Array(list.holds.dropLast()) : list.holds
       let found = Self.onTargets(positions, of: log, stated)
       (timing, frames, clock, line) = (stated, found.frames, found.clock, found.line)
+      var place = 0
       late = stated.lateFrames.compactMap { late in
-        found.frames.firstIndex { $0.sample >= judged.startIndex + late.index }
+        while place < found.frames.count, found.frames[place].sample < judged.startIndex + late.index { place += 1 }
+        return place < found.frames.count ? place : nil
       }
     } else {
-      let places = list.places(of: log, grain: grain, period: period.seconds)
       let found = ExplainedFrames(
-        places.map(\.seconds), by: period, on: refresh, pixelSeconds: still, startSeconds: start)
+        list.takePlaces(of: log, grain: grain, period: period.seconds), by: period, on: refresh, pixelSeconds: still,
+        startSeconds: first.seconds)
       timing = found.timing
       timing.ignoresTargets = stated?.ignoresTargets ?? false
-      var shown = list.hasEnd ? Array(found.shown.dropLast()) : found.shown
-      for index in shown.indices {
-        let place = places[shown[index].sample]
-        (shown[index].points, shown[index].sample) = (place.points, place.sample)
-        shown[index].seconds = found.timing.isDoubtful ? place.seconds : start + shown[index].seconds
-      }
+      var shown = found.shown
+      if list.hasEnd { shown.removeLast() }
       if found.timing.isDoubtful { clock = .stamps }
       stampUncertainty = found.stampUncertainty
       let count = shown.count
@@ -104,7 +101,7 @@ struct ClockedFrames {
       duration += last.seconds - first.seconds
     }
     // A rest at the end that is judged is time without distance.
-    if list.hasEnd { duration += max(0, holds[holds.count - 1].seconds - (frames.last?.seconds ?? 0)) }
+    if list.hasEnd { duration += max(0, last.seconds - (frames.last?.seconds ?? 0)) }
   }
 
   /// The positions at their targets, or at their stamps where those lie on a straighter line.
@@ -199,7 +196,10 @@ extension HoldList {
   /// The positions with the rows between them that are frames without a movement of their own: those of an eased start,
   /// which even motion at the pace of their neighbours would not have moved, and those of a recording that could not be
   /// followed, where the next position is where even motion puts it.
-  func places(of log: TickLog, grain: Double, period: Double) -> [Hold] {
+  ///
+  /// They are taken out of the list: a million of them are not kept twice.
+  mutating func takePlaces(of log: TickLog, grain: Double, period: Double) -> [Hold] {
+    defer { holds = [] }
     let (pace, still) = (pace, grain / pace)
     func speed(_ index: Int) -> Double? {
       guard holds.indices.contains(index), index > 0 else { return nil }

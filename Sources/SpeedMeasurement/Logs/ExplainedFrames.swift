@@ -4,9 +4,9 @@ internal import SpeedCalibration
 struct ExplainedFrames {
   var timing: FrameTiming
 
-  /// The frames that none replaced within their refresh, without their positions, by the indices of their times: how often
-  /// the content could have been drawn while each showed, lateness left out.
-  private(set) var shown: [Hold] = []
+  /// The frames that none replaced within their refresh, when they showed on the refreshes, or by their time stamps where
+  /// those keep to none; and how often the content could have been drawn meanwhile, lateness left out.
+  let shown: [Hold]
 
   /// The relative standard uncertainty of the fitted refreshes by the scatter of the times; nil where no grid is known.
   let stampUncertainty: Double?
@@ -26,16 +26,18 @@ struct ExplainedFrames {
   /// Explains times.
   ///
   /// - Parameters:
-  ///   - times: When frames showed, rising, in seconds; at least two.
+  ///   - places: When frames showed, rising, in seconds, and where the content stood; at least two. They become
+  ///     ``shown``: a million of them are not kept twice.
   ///   - known: What the times of the log count by.
   ///   - refresh: The refreshes of the display.
   ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
   ///   - startSeconds: When the first frame showed, in seconds after the log's first row.
   init(
-    _ times: [Double], by known: DisplayRefresh.Period, on refresh: DisplayRefresh, pixelSeconds: Double? = nil,
+    _ places: consuming [Hold], by known: DisplayRefresh.Period, on refresh: DisplayRefresh,
+    pixelSeconds: Double? = nil,
     startSeconds: Double = 0
   ) {
-    let period = known.seconds
+    let (period, times) = (known.seconds, places.map(\.seconds))
     func patience(_ due: Double) -> Double {
       guard let pixelSeconds else { return due }
       return due * max(1, (pixelSeconds / (due * period) - Self.paceTolerance).rounded(.up))
@@ -70,15 +72,17 @@ struct ExplainedFrames {
       return halves && gap == patience + 1 ? gap : min(gap, patience)
     }
     var (kept, paces) = ([Int32(0)], [FramePace]())
+    /// Puts the latest frame, which the sample of a time began, at its place: never behind that of the sample.
+    func show(_ index: Int, frames: Double, _ phase: PaceTable.Phase) {
+      rows[kept.count - 1] = Hold(
+        seconds: isDoubtful ? times[index] : startSeconds + seconds(index), points: rows[index].points, frames: frames,
+        paceSeconds: Double(phase.due) / parts * refreshSeconds, sample: rows[index].sample)
+    }
     kept.reserveCapacity(times.count)
-    shown.reserveCapacity(times.count)
+    var rows = places
     for index in times.indices.dropFirst() where !path.replaces[index] {
       let phase = table.phases[Int(path.phases[index])]
-      shown.append(
-        Hold(
-          seconds: seconds(index - 1), points: 0,
-          frames: max(1, (Double(onTime(index)) / Double(phase.due)).rounded(.up)),
-          paceSeconds: Double(phase.due) / parts * refreshSeconds, sample: index - 1))
+      show(index - 1, frames: max(1, (Double(onTime(index)) / Double(phase.due)).rounded(.up)), phase)
       kept.append(Int32(index))
       if paces.last?.refreshesPerFrame != Double(phase.halves) / 2 {
         paces.append(
@@ -87,9 +91,9 @@ struct ExplainedFrames {
       }
     }
     let (last, lastPhase) = (times.count - 1, table.phases[Int(path.phases[times.count - 1])])
-    shown.append(
-      Hold(
-        seconds: seconds(last), points: 0, paceSeconds: Double(lastPhase.due) / parts * refreshSeconds, sample: last))
+    show(last, frames: 1, lastPhase)
+    rows.removeLast(rows.count - kept.count)
+    shown = rows
     // Made one by one: a million of them would take more memory than all else.
     let frames = kept.indices.lazy.map { place -> PlacedFrame in
       let index = Int(kept[place])
@@ -101,7 +105,7 @@ struct ExplainedFrames {
     timing = FrameTiming(
       known.isTimer ? .ticks : known.isFromLog ? .times : .refreshes, frames, refreshSeconds: refreshSeconds,
       startSeconds: startSeconds, paces: paces)
-    timing.mergedCount = times.count - shown.count
+    timing.mergedCount = times.count - kept.count
     if let fastest = paces.map(\.refreshesPerFrame).min(), Set(paces.map(\.refreshesPerFrame)).count > 1,
       timing.durationSeconds > 0
     {

@@ -51,7 +51,9 @@ public struct FrameLog: Sendable {
       throw InputError("no time passes from the first frame to the last")
     }
     _ = try RefreshRate(periodSeconds: own, of: "the log shows")
-    var timing = ExplainedFrames(times, by: refresh.period(of: times), on: refresh).timing
+    var timing = ExplainedFrames(
+      times.map { Hold(seconds: $0, points: 0) }, by: refresh.period(of: times), on: refresh
+    ).timing
     timing.frameCount = frames.count
     return timing
   }

@@ -60,7 +60,7 @@ public enum JudgedRest: Sendable {
 /// change are the same list.
 struct HoldList: Sendable {
   /// The positions that are judged, at least two.
-  private(set) var holds: [Hold] = []
+  var holds: [Hold] = []
 
   /// Until when the content rested, in seconds after the log's first row; nil where it did not.
   private(set) var restUntilSeconds: Double?
@@ -137,9 +137,6 @@ struct HoldList: Sendable {
           + "content that goes on moving")
     }
   }
-
-  /// Gives up the positions, which take most of the memory of a long log.
-  mutating func forgetPositions() { holds = [] }
 
   /// From the first position to the last, in points.
   var distance: Double { holds[holds.count - 1].points - holds[0].points }

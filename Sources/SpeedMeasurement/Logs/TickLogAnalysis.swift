@@ -141,8 +141,7 @@ public struct TickLogAnalysis: Sendable {
     let density = display.pointsPerMillimeter()
     try Self.requireUnits(interval: own, speedRatio: commanded.map { list.meanPointsPerSecond / density / $0 })
     intervals = Quantiles(list.gaps)
-    let found = try ClockedFrames(list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: rest)
-    list.forgetPositions()
+    let found = try ClockedFrames(&list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: rest)
     let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
     guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")

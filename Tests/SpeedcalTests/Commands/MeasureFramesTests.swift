@@ -104,7 +104,7 @@ import Testing
     ("stalls.csv 'iPhone 15'", 0, "2.000 s: 83.3 ms, 5 refreshes\n3.333 s: 50 ms, 3 refreshes\n"),
     ("stalls.csv 'iPhone 15' --hitches -f csv", 0, "at_s,late_s,refreshes\n"),
     ("stalls.csv 'iPhone 15' --hitches", 0, "3.333  0.050"),
-    ("stalls.csv 'iPhone 15' --max-hitch 5 -f junit", 1, "more than 5 ms/s&#10;2.000 s: 83.3 ms, 5 refreshes&#10;3.333 s"),
+    ("stalls.csv 'iPhone 15' --max-hitch 5 -f junit", 1, "than 5 ms/s&#10;2.000 s: 83.3 ms, 5 refreshes&#10;3.333 s"),
     ("scroll.csv 'Pixel 8'", 0, "Note: 'scrollY' read as px, as Android gives it; as dp it would be 78.82"),
     ("scroll.csv 'iPhone 15'", 0, "Note: 'scrollY' read as pt; as px it would be 27.84 mm/s"),
     ("lost.csv 'iPhone 15' --max-hitch 5", 1, "but 2 frames could not be matched, at 1.67 s, 3.33 s"),
