@@ -17,7 +17,7 @@ enum ForeignText {
       "this is a result of XCTest, which has averages and no frames; log the frames of a CADisplayLink"
     ),
     (["{"], "this looks like JSON, not CSV; write a table, whose first line names the columns"),
-    (["[{"], "this looks like JSON, not CSV; write a table, whose first line names the columns"),
+    (["[", "{"], "this looks like JSON, not CSV; write a table, whose first line names the columns"),
     (
       ["", "Profile data in ms"],
       "this is gfxinfo without the times of frames; 'adb shell dumpsys gfxinfo PACKAGE framestats' has them"

@@ -57,12 +57,15 @@ extension FrameLog {
       return (Writer(name: ""), nil)
     }
     if candidates.count == 1 { return (busiest, nil) }
-    if form.option == "--layer", form.source == "FrameTimeline" {
+    if form.source == "FrameTimeline" {
       var seen: Set<Double> = []
-      for writer in candidates where !writer.dues.isDisjoint(with: seen) || !seen.formUnioned(with: writer.dues) {
-        throw fault(
-          "several layers show the same frames: \(listed(candidates)); choose one, such as --layer '\(busiest.name.quotable)'"
-        )
+      for writer in candidates {
+        guard writer.dues.isDisjoint(with: seen) else {
+          throw fault(
+            "several layers show the same frames: \(listed(candidates)); choose one, such as --layer "
+              + "'\(busiest.name.quotable)'")
+        }
+        seen.formUnion(writer.dues)
       }
       return (Writer(name: "", frames: candidates.flatMap(\.frames)), nil)
     }
@@ -92,14 +95,6 @@ private struct Writer {
     if case .done(let stated) = frame, !dues.insert(stated.vsyncSeconds ?? stated.dueSeconds ?? 0).inserted { return }
     if case .seen(let seconds) = frame { dues.insert(seconds) }
     frames.append(frame)
-  }
-}
-
-extension Set<Double> {
-  /// Adds others; true, so that it can stand in a condition.
-  fileprivate mutating func formUnioned(with others: Set<Double>) -> Bool {
-    formUnion(others)
-    return true
   }
 }
 
