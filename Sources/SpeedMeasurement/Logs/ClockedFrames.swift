@@ -237,7 +237,7 @@ extension HoldList {
         rowsBetween.append(
           Hold(
             seconds: log.samples[row].seconds - log.originSeconds,
-            points: before.points + log.samples[row].offsetPoints - base, sample: row))
+            points: before.points + sign * (log.samples[row].offsetPoints - base), sample: row))
       }
     }
     // Most logs have none, and are not copied.

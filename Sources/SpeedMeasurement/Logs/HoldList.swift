@@ -80,6 +80,9 @@ struct HoldList: Sendable {
   /// The endless loop that was laid out straight; nil where no offset jumps back.
   private(set) var loop: LoopFindings?
 
+  /// -1 for a loop that runs backwards, whose offsets are mirrored.
+  private(set) var sign = 1.0
+
   /// A movement of less than this, in points, is none.
   private let resolution: Double
 
@@ -236,7 +239,10 @@ extension HoldList {
     }
   }
 
-  private mutating func mirror() { for index in holds.indices { holds[index].points *= -1 } }
+  private mutating func mirror() {
+    sign *= -1
+    for index in holds.indices { holds[index].points *= -1 }
+  }
 
   /// The loop whose offsets jump back, and the positions before which they do; nil where none does.
   ///

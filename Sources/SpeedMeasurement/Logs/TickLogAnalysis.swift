@@ -96,6 +96,9 @@ public struct TickLogAnalysis: Sendable {
   /// A log of no more frames than this is too short to say that its speed changes.
   private static let shortCount = 20
 
+  /// U may be this share of what a known mistake explains.
+  private static let explainingShare = 0.1
+
   /// A deviation of so many times the scatter of the stamps is a change of pace.
   private static let clearScatter = 3.0
 
@@ -192,11 +195,12 @@ public struct TickLogAnalysis: Sendable {
       : found.frames.count > Self.shortCount && changes
         ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
     // A stall is no mistake about the density.
+    let doubt = meanPointsPerSecond.expandedUncertaintyPercent / 100
     explanations =
       commanded.map { commanded in
         Diagnosis.diagnoses(
           of: inPoints.uncertain((moving ?? mean) / density / commanded), on: MeasuredDisplay(display)
-        ).filter(\.isExplanation)
+        ).filter { $0.isExplanation && doubt <= Self.explainingShare * ($0.predictedRatio - 1).magnitude }
       } ?? []
     lostMillimeters = moving.map { found.lostPoints(at: $0, grain: 1 / display.nativeScale) / density } ?? 0
   }

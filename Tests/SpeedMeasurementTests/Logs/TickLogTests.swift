@@ -206,6 +206,21 @@ struct TickLogTests {
     #expect(single?.description.hasPrefix("the content moves once, at 0.02 s") == true, "\(single?.description ?? "")")
   }
 
+  @Test func `what has no one speed says from which to which, and explains nothing by a mistake`() throws {
+    // A ramp from 0 to 30 points a second over two seconds, then even.
+    func way(_ seconds: Double) -> Double { seconds < 2 ? 7.5 * seconds * seconds : 30 + 30 * (seconds - 2) }
+    let ramp = try analysis(samples(300, seconds: { $0 / 60 }, points: { way($0 / 60) }), speed: 30)
+    guard case .changes(let range) = ramp.speedDoubt else {
+      Issue.record("\(String(describing: ramp.speedDoubt))")
+      return
+    }
+    #expect(range.lowerBound < 6 && (range.upperBound - 30).magnitude < 0.5 && ramp.explanations.isEmpty, "\(range)")
+    let even = try analysis(samples(300, seconds: { $0 / 60 }, points: { $0 / 2 }), speed: 30)
+    #expect(even.speedDoubt == nil)
+    let short = try analysis(samples(16, seconds: { $0 / 60 }, points: { ($0 / 2).rounded() }), speed: 30)
+    #expect(short.speedDoubt == .tooShort)
+  }
+
   @Test func `a part of a log counts from the log's first row`() throws {
     var log = try TickLog(samples(600, seconds: { 5 + $0 / 60 }, points: { $0 < 300 ? $0 : 300 + 2 * ($0 - 300) }))
     log = log.part(from: 5.1, to: 9)
