@@ -37,11 +37,16 @@ enum ForeignText {
     let isMarked = start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
     // Most tables begin with a letter, and are not looked through.
     guard isMarked || start == UInt8(ascii: "A") || start == UInt8(ascii: "0") else { return nil }
-    let text = String(decoding: bytes.prefix(most), as: UTF8.self)
-    if text.contains("---PROFILEDATA---") { return nil }
-    let first = text.drop(while: \.isWhitespace)
+    let text = bytes.prefix(most)
+    if text.has("---PROFILEDATA---") { return nil }
     return known.first { entry in
-      first.hasPrefix(entry.marks[0]) && entry.marks.dropFirst().allSatisfy { text.contains($0) }
+      ["", start.map { String(UnicodeScalar($0)) }].contains(entry.marks[0])
+        && entry.marks.dropFirst().allSatisfy(text.has)
     }?.advice
   }
+}
+
+extension Collection<UInt8> {
+  /// Whether a text stands in it.
+  func has(_ text: String) -> Bool { indices.contains { self[$0...].starts(with: text.utf8) } }
 }

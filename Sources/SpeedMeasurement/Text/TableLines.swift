@@ -40,7 +40,7 @@ struct TableLines: Sendable {
     row: (TableLines, Columns) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) -> Columns? {
     var lines = TableLines(bytes)
-    if let advice = ForeignText.advice(on: lines.bytes) {
+    if let advice = ForeignText.advice(on: bytes.withoutByteOrderMark) {
       throw MeasurementTextError(line: 1, column: 1, advice)
     }
     guard try lines.cutLine() else {
