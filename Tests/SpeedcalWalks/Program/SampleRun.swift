@@ -29,6 +29,8 @@ enum SampleRun {
     "scroll.csv": "when,where\n" + (0..<200).map { "\($0 * 16),\($0 * 9)\n" }.joined(),
     "framestats.txt": FrameLogSample.framestats.text(frames),
     "frametimeline.csv": FrameLogSample.frameTimeline.text(frames),
+    "layers.csv": FrameLogSample.frameTimeline.text(frames).split(separator: "\n").enumerated()
+      .map { "\($1),\($0 == 0 ? "layer_name" : "Main")\n" }.joined(),
     "presentmon.csv": FrameLogSample.presentMon2.text(frames), "durations.txt": FrameLogSample.durations.text(frames),
   ]
 
@@ -139,6 +141,8 @@ enum SampleRun {
     if name == "--from", words[0] != "measure" { sample = ["iPhone 15"] }
     if words == ["identify"], name == "--no-bundled-profiles" { sample = ["--pixels=1179x2556", "--diagonal=6.1"] }
     if words == ["identify"], ["--edid", "--ignore-checksum"].contains(name) { sample = [] }
+    let frames = ["--process": ["presentmon.csv", "--process=a.exe"], "--layer": ["layers.csv", "--layer=Main"]]
+    if let run = frames[name] { return run }
     if ["--times", "--distance", "--loops"].contains(name) {
       // They take the place of the file of runs.
       let other = ["--times", "--distance"].filter { $0 != name }.compactMap { key in values[key].map { "\(key)=\($0)" }
