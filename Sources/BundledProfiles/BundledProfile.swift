@@ -8,6 +8,11 @@ package struct BundledProfile: Sendable {
 
   /// The file's text.
   package let text: StaticString
+
+  /// Its bytes, in UTF-8.
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
 }
 
 /// The profile files that the build has embedded.

@@ -75,8 +75,7 @@ extension Profile {
 
   static func bundled(_ file: BundledProfile) -> Profile {
     made[file.name.description, default: MadeOnce()].value {
-      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      return Profile(reading: Array(bytes), origin: .bundled(file.name.description))
+      Profile(reading: Array(file.bytes), origin: .bundled(file.name.description))
     }
   }
 

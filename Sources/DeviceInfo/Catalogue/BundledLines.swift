@@ -26,7 +26,7 @@ struct BundledLines: Sendable {
 
   private init() {
     let profiles = BundledCatalogue.everything.files
-    letters = Array(unsafeUninitializedCapacity: profiles.reduce(0) { $0 + $1.text.utf8CodeUnitCount }) {
+    letters = Array(unsafeUninitializedCapacity: profiles.reduce(0) { $0 + $1.bytes.count }) {
       letters, count in
       for profile in profiles { add(profile, letters, &count) }
     }
@@ -35,7 +35,7 @@ struct BundledLines: Sendable {
   private mutating func add(
     _ profile: BundledProfile, _ letters: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
   ) {
-    let bytes = UnsafeBufferPointer(start: profile.text.utf8Start, count: profile.text.utf8CodeUnitCount)
+    let bytes = profile.bytes
     let first = lines.count
     var (start, head) = (0, 0)
     while start < bytes.count {
@@ -135,7 +135,7 @@ struct BundledLines: Sendable {
       let wanted = file.lines.filter(wanted.contains)
       guard wanted.count < file.lines.count else { return .bundled(file.profile) }
       guard !wanted.isEmpty else { return nil }
-      let bytes = UnsafeBufferPointer(start: file.profile.text.utf8Start, count: file.profile.text.utf8CodeUnitCount)
+      let bytes = file.profile.bytes
       var text = Array(bytes[file.head])
       for line in wanted { text += bytes[lines[line].text] }
       // The line of the last device has no comma.
@@ -166,7 +166,7 @@ struct BundledLines: Sendable {
   static let vocabulary: [String: [Int]] = {
     var vocabulary: [String: [Int]] = [:]
     for file in all.files {
-      let bytes = UnsafeBufferPointer(start: file.profile.text.utf8Start, count: file.profile.text.utf8CodeUnitCount)
+      let bytes = file.profile.bytes
       for line in file.lines {
         // {"name": "iPhone 15", ...
         let name = bytes[all.lines[line].text].dropFirst(10).prefix { $0 != UInt8(ascii: "\"") }
