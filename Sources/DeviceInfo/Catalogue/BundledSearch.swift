@@ -1,4 +1,4 @@
-/// What texts may name among the bundled lines.
+/// Finds the bundled lines that texts may name.
 struct BundledSearch {
   /// The lines of words that were looked for.
   private var found: [[UInt8]: Set<Int>] = [:]
@@ -29,7 +29,7 @@ struct BundledSearch {
       })
   }
 
-  /// What a line has to have; nil where that may be nothing.
+  /// The letters and digits that a line must have; nil where every line will do.
   private static func words(of text: String) -> [[UInt8]]? {
     guard isTypable(text) else { return [] }
     if NamePattern.isPattern(text) {

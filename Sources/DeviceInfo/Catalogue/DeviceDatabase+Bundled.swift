@@ -1,8 +1,8 @@
 internal import SpeedCalibration
 
 extension DeviceDatabase {
-  /// The database that some selectors need: the profiles of one's own, and of the bundled devices those that a selector may
-  /// name. Where one finds nothing, the devices whose names are like it are there as well, which an error proposes.
+  /// The database for some selectors: the overlays, and the bundled devices that a selector may name. Where a selector
+  /// finds nothing, the database also has the devices whose names are like it, for the error to propose.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
@@ -28,7 +28,7 @@ extension DeviceDatabase {
     var database = try reading(lines, overlays)
     while true {
       var wanted: Set<Int> = []
-      /// What is not read yet is taken for found, and looked for once more when it is.
+      // A text whose lines are not read yet counts as found, and is looked for again in the next round.
       let findings = selections.flatMap { selectors in
         database.findings(of: selectors) { text in
           let named = search.lines(naming: text).subtracting(lines)

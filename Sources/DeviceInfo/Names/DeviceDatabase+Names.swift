@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// What a text means in a database, by the places of its devices.
+/// The meaning of a text in a database, by the places of its devices.
 enum Finding {
   /// How a text says a device: as it is written, by a short code, or as people say it.
   enum Way {
@@ -48,7 +48,7 @@ struct FoundName {
   /// The name as it was typed, without the scale behind it.
   var typed: String
 
-  /// What it means; nil for nothing.
+  /// Its meaning; nil for none.
   var finding: Finding?
 
   /// Whether its words were quoted.

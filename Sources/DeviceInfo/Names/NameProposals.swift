@@ -1,6 +1,6 @@
 /// The names that a person most likely meant by a text that means none: those that explain it at the least price.
 struct NameProposals {
-  /// What each way costs in which a text may differ from a name. A generation and an edit are added by their number, up to
+  /// The cost of each way in which a text may differ from a name. A generation and an edit are added by their number, up to
   /// the most of each.
   private enum Price {
     static let order = 10, network = 20, generation = 30, slip = 50, wordTooMany = 90, rest = 100

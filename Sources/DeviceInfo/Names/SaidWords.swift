@@ -12,14 +12,14 @@ enum SaidWords {
   static let panels = words("lcd oled retina 4k 5k high resolution")
   static let resolutions = words("fhd qhd uhd wqhd wuxga wqxga hdplus fhdplus qhdplus uhdplus")
 
-  /// What makers of monitors put before a model and EDIDs leave out: some are in no name.
+  /// Trade names that makers of monitors put before a model and EDIDs leave out; some are in no name.
   static let trades = words(
     """
     proart predator optix ultrasharp viewfinity thinkvision rog nitro ultragear ultrawide strix swift tuf gaming elitedisplay \
     prodisplay flexscan brilliance zowie alienware monitor
     """)
 
-  /// What its storage counts.
+  /// The units of a device's storage.
   static let capacities = words("gb tb")
 
   /// What a device is, and not which.

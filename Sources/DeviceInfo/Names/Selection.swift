@@ -106,7 +106,9 @@ extension SelectionError: CustomStringConvertible {
       return
         "'\(typed.quotable)' may be \(Self.list(devices)); name \(devices.count == 1 ? "it in full" : "one of them")"
     case .shared(let typed, let devices, let decider):
-      return "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider) tells them apart: name one of them"
+      return
+        "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider) tell\(decider.hasSuffix("pixels") ? "" : "s") "
+        + "them apart: name one of them"
     case .noZoomedPoints(let display):
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):

@@ -1,6 +1,7 @@
 /// A name of a device as it may be said: its maker, the words that have to be said, and those that may be left out.
 struct SpokenName {
-  /// What a word that may be left unsaid tells apart; the greatest one that is left out says what a text means.
+  /// The kinds of devices that a word which may be left unsaid tells apart. The greatest kind that is left out decides the
+  /// meaning of a text.
   enum Weight: Int {
     /// Nothing.
     case nothing
@@ -139,7 +140,7 @@ struct SpokenName {
     joined = Set(joined.map { $0 - makers.count })
   }
 
-  /// What a word of the name tells apart, and whether it is the size that begins a bracket.
+  /// The weight of a word of the name, and whether the word is the size that begins a bracket.
   private func weight(
     of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word]
   ) -> (Weight, isBracketedSize: Bool) {
