@@ -11,8 +11,8 @@ public struct KnownDisplay: Sendable, Hashable {
   /// The device's model identifiers, such as `iPhone15,4`.
   public let modelIdentifiers: [String]
 
-  /// The panel's size; nil where no source says.
-  public let pixelSize: PixelSize?
+  /// The panel's size in physical pixels; nil where no source says.
+  public let pixels: DisplaySize?
 
   /// The figures that a calibration needs. The uncertainty of the ppi holds that of the native scale too, where the
   /// axes of the points disagree.
@@ -24,39 +24,17 @@ public struct KnownDisplay: Sendable, Hashable {
   ///   - device: The device's name.
   ///   - name: The display's name, where the device has several.
   ///   - modelIdentifiers: The device's model identifiers.
-  ///   - pixelSize: The panel's size in physical pixels.
+  ///   - pixels: The panel's size in physical pixels.
   ///   - display: The figures that a calibration needs.
   public init(
-    device: String, name: String? = nil, modelIdentifiers: [String], pixelSize: PixelSize? = nil, display: Display
+    device: String, name: String? = nil, modelIdentifiers: [String], pixels: DisplaySize? = nil, display: Display
   ) {
     self.device = device
     self.name = name
     self.modelIdentifiers = modelIdentifiers
-    self.pixelSize = pixelSize
+    self.pixels = pixels
     self.display = display
   }
-}
-
-/// The size of a panel in physical pixels, such as `UIScreen.nativeBounds.size`.
-public struct PixelSize: Sendable, Hashable {
-  /// From left to right, in px.
-  public let width: Int
-
-  /// From top to bottom, in px.
-  public let height: Int
-
-  /// Makes a size.
-  ///
-  /// - Parameters:
-  ///   - width: From left to right, in px.
-  ///   - height: From top to bottom, in px.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The shorter side first, so that a turned panel is the same one.
-  var upright: PixelSize { width <= height ? self : PixelSize(width: height, height: width) }
 }
 
 extension KnownDisplay {
@@ -70,7 +48,26 @@ extension KnownDisplay {
     self.init(
       device: row.device, name: row.display.isEmpty ? nil : row.display,
       modelIdentifiers: row.identifiers.split(separator: " ").map { String($0) },
-      pixelSize: row.pixelWidth > 0 ? PixelSize(width: row.pixelWidth, height: row.pixelHeight) : nil,
-      display: display)
+      pixels: try? DisplaySize(width: Double(row.pixelWidth), height: Double(row.pixelHeight)), display: display)
+  }
+}
+
+extension KnownDisplay {
+  /// Whether a size is the panel's, or what the device renders, as its simulator tells: 1125 x 2436 of a panel of
+  /// 1080 x 2340. A panel of no known size fits every one.
+  func fits(_ size: DisplaySize) -> Bool {
+    guard let panel = pixels?.upright else { return true }
+    let (size, ratio) = (size.upright, display.scale / display.nativeScale)
+    // Points are cut, so that a side may be a point off.
+    return size == panel
+      || ratio != 1 && (panel.width * ratio - size.width).magnitude <= display.scale
+        && (panel.height * ratio - size.height).magnitude <= display.scale
+  }
+}
+
+extension DisplaySize {
+  /// The shorter side first, so that a turned panel is the same one.
+  var upright: DisplaySize {
+    width <= height ? self : DisplaySize(checkedWidth: height, height: width)
   }
 }

@@ -37,40 +37,39 @@ public struct KnownDisplays: Sendable {
   ///
   /// - Parameters:
   ///   - modelIdentifier: What `uname` calls the device, or the simulator's `SIMULATOR_MODEL_IDENTIFIER`.
-  ///   - pixelSize: The size of the panel, such as `UIScreen.nativeBounds.size`, in either orientation.
+  ///   - pixels: The size of the panel, such as `UIScreen.nativeBounds.size`, in either orientation.
   ///   - scale: Rendered pixels per point, such as `UIScreen.scale`.
   /// - Returns: What is known; see ``DisplayMatch``.
   public static func match(
-    modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil
+    modelIdentifier: String, pixels: DisplaySize? = nil, scale: Double? = nil
   ) -> DisplayMatch {
-    bundled.match(modelIdentifier: modelIdentifier, pixelSize: pixelSize, scale: scale)
+    bundled.match(modelIdentifier: modelIdentifier, pixels: pixels, scale: scale)
   }
 
   /// The display of the device that the program runs on, in this table.
   ///
-  /// A pixel size that is given has to fit: an iPad app on a Mac, or a window on another screen, names a device whose
-  /// panel it is not on. Of a device with several displays the size tells which one is meant.
+  /// A size that is given has to fit: it is the panel's, or in a simulator what the device renders, points x scale. Any other
+  /// size beside a known identifier contradicts it, as a window on another screen does, or an iPad's app on a Mac. Of a device
+  /// with several displays the size tells which one is meant.
   ///
   /// - Parameters:
   ///   - modelIdentifier: What the system calls the device, without regard to case.
-  ///   - pixelSize: The size of the panel in physical pixels, in either orientation.
+  ///   - pixels: The size of the panel in physical pixels, in either orientation.
   ///   - scale: Rendered pixels per point; only displays of this scale then match by size.
   /// - Returns: ``DisplayMatch/exact(_:)`` for a known identifier with one display that fits,
   ///   ``DisplayMatch/bySize(_:)`` with every display that may be meant, or ``DisplayMatch/unknown``.
-  public func match(modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil) -> DisplayMatch {
+  public func match(modelIdentifier: String, pixels: DisplaySize? = nil, scale: Double? = nil) -> DisplayMatch {
     // Comparing texts takes the square of the number of marks on a letter, and no identifier is longer.
     let identifier = modelIdentifier.utf8.count <= 200 ? modelIdentifier.lowercased() : ""
     let named = displays.filter { $0.modelIdentifiers.contains { $0.lowercased() == identifier } }
     let own = named.filter { display in
-      guard display.device == named.last?.device else { return false }
-      guard let pixelSize, let size = display.pixelSize else { return true }
-      return size.upright == pixelSize.upright
+      display.device == named.last?.device && pixels.map { display.fits($0) } != false
     }
     if own.count == 1 { return .exact(own[0]) }
     if own.count > 1 { return .bySize(own) }
-    guard let pixelSize else { return .unknown }
+    guard let pixels, named.isEmpty else { return .unknown }
     let candidates = displays.filter {
-      $0.pixelSize?.upright == pixelSize.upright && (scale == nil || $0.display.scale == scale)
+      $0.pixels?.upright == pixels.upright && (scale == nil || $0.display.scale == scale)
     }
     return candidates.isEmpty ? .unknown : .bySize(candidates)
   }

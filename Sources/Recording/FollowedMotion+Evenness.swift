@@ -1,4 +1,4 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension FollowedMotion {
   /// Intervals within this share of the usual one are alike; four of five have to be.
@@ -26,7 +26,7 @@ extension FollowedMotion {
   ///
   /// - Parameter refreshRate: How often the display shows a new frame.
   /// - Returns: A sentence without a full stop.
-  public func doubtOfEvenness(at refreshRate: RefreshRate) -> String? {
+  package func doubtOfEvenness(at refreshRate: RefreshRate) -> String? {
     let rate = refreshRate.framesPerSecond
     if let own = framesPerSecond, own < Self.leastRate * rate {
       return

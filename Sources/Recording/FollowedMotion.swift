@@ -25,10 +25,10 @@ public struct FollowedMotion: Sendable {
   public let positions: [Position]
 
   /// The times of frames that could not be matched, and are left out.
-  public let unmatchedSeconds: [Double]
+  package let unmatchedSeconds: [Double]
 
   /// Whether the content moves by whole pixels: then every position is one, exactly.
-  public let isWholePixels: Bool
+  package let isWholePixels: Bool
 
   /// The standard uncertainty of one position in pixels, beside its neighbours; 0 where they are whole pixels.
   ///

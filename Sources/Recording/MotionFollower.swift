@@ -45,6 +45,9 @@ public struct MotionFollower: Sendable {
   ///   - region: The part to look at; nil for the whole frame.
   /// - Throws: `InputError` for a frame or a region that is too small, and a region that is not within the frame.
   public init(width: Int, height: Int, region: PixelRegion? = nil) throws(InputError) {
+    guard width > 0, height > 0, !width.multipliedReportingOverflow(by: height).overflow else {
+      throw InputError("there are no frames of \(width)x\(height) px")
+    }
     let all = PixelRegion(x: 0, y: 0, width: width, height: height)
     let region = region ?? all
     guard region.x >= 0, region.y >= 0, region.width <= width - region.x, region.height <= height - region.y else {

@@ -31,7 +31,7 @@ struct Speedcal: ParsableCommand {
 
   /// The text of `--version`: the version, then the counts and the date of the bundled profiles.
   static var versionText: String {
-    let counts = [BundledCatalogue.everything, .standard, .android, .others, .monitors].map(\.displayCount)
+    let counts = [BundledCatalogue.everything, .apple, .android, .others, .monitors].map(\.displayCount)
     return """
       \(programVersion)
       \(counts[0]) displays: \(counts[1]) of Apple's devices, \(counts[2]) of Android's, \(counts[3]) of others, \

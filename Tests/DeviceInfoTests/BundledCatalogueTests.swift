@@ -70,7 +70,7 @@ import Testing
     let own = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
     let overlay = Profile(text: own.profileText)
     let names = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true).devices.map(\.name)
-    let standard = Profile.bundled().flatMap(\.devices).map(\.name)
+    let standard = Profile.bundled(.apple).flatMap(\.devices).map(\.name)
     #expect(Array(names.prefix(standard.count)) == standard && names.last == "Kiosk 24")
     let onDemand = [BundledCatalogue.android, .others].flatMap { Profile.bundled($0).flatMap(\.devices) }
     #expect(names.count == standard.count + onDemand.count + 1)

@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct DamagedProfileTests {
   /// Three bundled devices in one file, the foldable among them.
   private static let document: [UInt8] = {
-    let devices = Profile.bundled().flatMap(\.devices).filter {
+    let devices = Profile.bundled(.apple).flatMap(\.devices).filter {
       ["iPhone 8 Plus", "iPhone Duo", "iPad"].contains($0.name)
     }
     let texts = devices.map { device in
@@ -28,13 +28,13 @@ import TestSupport
   @Test(arguments: 1...(isThorough ? 12 : 1) as ClosedRange<UInt64>)
   func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
+    #expect(Profile(checking: Self.document, origin: .file("my.json")).problems.isEmpty)
     let rounds = isThorough ? 500 : 200
     var sound = 0
     for round in 0..<rounds {
       var bytes = Self.document
       for _ in 0..<Int.random(in: 1...2, using: &random) { Self.damage(&bytes, &random) }
-      let profile = Profile(reading: bytes, origin: .file("my.json"))
+      let profile = Profile(checking: bytes, origin: .file("my.json"))
       let faults = Self.faults(of: profile, bytes)
       #expect(faults.isEmpty, "seed \(seed), round \(round): \(faults)")
       if profile.problems.isEmpty { sound += 1 }

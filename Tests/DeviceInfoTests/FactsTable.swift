@@ -58,7 +58,7 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
   /// the next device.
   static let database: Result<DeviceDatabase, any Error> = Result {
     let names = try Set(rows(of: "apple-displays").map(deviceName))
-    return try DeviceDatabase(devices: Profile.bundled().flatMap(\.devices).filter { names.contains($0.name) })
+    return try DeviceDatabase(devices: Profile.bundled(.apple).flatMap(\.devices).filter { names.contains($0.name) })
   }
 
   /// The name of a row's device, without the bracket that is its display's.

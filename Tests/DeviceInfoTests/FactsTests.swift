@@ -305,7 +305,7 @@ import Testing
   ]
 
   @Test func `the published traps hold`() throws {
-    let database = try DeviceDatabase(profiles: Profile.bundled())
+    let database = try DeviceDatabase(profiles: Profile.bundled(.apple))
     func display(_ identifier: String) -> DeviceDisplay? {
       database.device(modelIdentifier: identifier)?.displays.first
     }

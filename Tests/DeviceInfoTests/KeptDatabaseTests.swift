@@ -16,7 +16,7 @@ import Testing
     "iphone (15)", "iphone-15", "iPhone 15, iPhone 16", "plus 8 iphone", "promax 15", "macbok", "ipda", "wacth",
   ]
 
-  private static let database = Result { try DeviceDatabase(profiles: Profile.bundled()) }
+  private static let database = Result { try DeviceDatabase(profiles: Profile.bundled(.apple)) }
 
   @Test func `names`() throws {
     let database = try Self.database.get()

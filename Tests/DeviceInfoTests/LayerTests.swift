@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a bundled identifier is protected too`() throws {
     let error = #expect(throws: ProfileError.self) {
-      try DeviceDatabase(profiles: Profile.bundled() + [profile("my.json", "Mine:iPhone10,2")])
+      try DeviceDatabase(profiles: Profile.bundled(.apple) + [profile("my.json", "Mine:iPhone10,2")])
     }
     let owner = "'iPhone 8 Plus' (bundled:iphone.json)"
     #expect(error?.description == "my.json: the identifier 'iPhone10,2' of 'Mine' belongs to \(owner) too")

@@ -135,7 +135,7 @@ import TestSupport
   @Test(arguments: [0, 1, 2])
   func `as many problems are listed as are asked for, and all are counted`(limit: Int) {
     for document in ["{", #"{"formatVersion":1,"devices":[{"name":"A","displays":[]}]}"#] {
-      let profile = Profile(reading: Array(document.utf8), origin: .file("my.json"), limit: limit)
+      let profile = Profile(checking: Array(document.utf8), origin: .file("my.json"), limit: limit)
       #expect(profile.problems.count == min(limit, 1) && profile.problemCount == 1)
     }
   }

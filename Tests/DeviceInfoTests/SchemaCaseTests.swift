@@ -39,7 +39,7 @@ struct SchemaAgreement {
     let schema = try SchemaEvaluator.profile.get()
     let examples = schema.root["examples"]?.elements ?? []
     #expect(!examples.isEmpty)
-    let devices = Profile.bundled().flatMap(\.devices).sampled(oneIn: 3)
+    let devices = Profile.bundled(.apple).flatMap(\.devices).sampled(oneIn: 3)
     for document in AcceptedProfileTests.documents + examples.map(\.text) + devices.map(\.profileText) {
       let agreement = try SchemaAgreement(document, schema)
       #expect(agreement.loads && agreement.isAccepted, "\(document)")

@@ -27,7 +27,7 @@ import TestSupport
     let count = isThorough ? 600 : 120
     var random = SeededRandom(seed: seed)
     let schema = try SchemaEvaluator.profile.get()
-    let devices = Profile.bundled().flatMap(\.devices)
+    let devices = Profile.bundled(.apple).flatMap(\.devices)
     let foldable = try #require(devices.first { $0.displays.count > 1 })
     var (both, beyond) = (0, 0)
     for number in 0..<count {

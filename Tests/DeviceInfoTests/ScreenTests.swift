@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a file beyond the largest is not read`() {
     let spaces = [UInt8](repeating: 0x20, count: Profile.maximumBytes + 1)
-    let profile = Profile(reading: spaces, origin: .file("a.json"))
+    let profile = Profile(checking: spaces, origin: .file("a.json"))
     #expect(profile.problems.map(\.description) == ["a.json: a profile may have at most 64 MiB"])
     #expect(profile.problemCount == 1 && profile.devices.isEmpty)
   }

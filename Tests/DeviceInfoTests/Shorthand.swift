@@ -4,7 +4,7 @@ import SpeedCalibration
 extension Profile {
   /// Reads a profile from a text.
   init(text: String, origin: ProfileOrigin = .file("my.json")) {
-    self.init(reading: Array(text.utf8), origin: origin)
+    self.init(checking: Array(text.utf8), origin: origin)
   }
 
   /// Reads a profile of devices, each a JSON object.

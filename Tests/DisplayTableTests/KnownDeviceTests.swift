@@ -12,19 +12,15 @@ struct Pair: Sendable {
 
   /// Every display of the bundled profiles of Apple's devices. A device that the table lacks is left out: that the
   /// table is complete is for ``GeneratedTableTests`` to say, which names the command that mends it.
-  static let all = Profile.bundled().flatMap(\.devices).filter { inTable.contains($0.name) }.flatMap { device in
+  static let all = Profile.bundled(.apple).flatMap(\.devices).filter { inTable.contains($0.name) }.flatMap { device in
     device.displays.map { Pair(device: device, panel: $0) }
   }
 
   private static let inTable = Set(BundledDisplays.rows.map(\.device))
 
   /// The panel's size with the shorter side first, or as it lies.
-  func size(isTurned: Bool = false) -> PixelSize? {
-    panel.pixels.map {
-      isTurned
-        ? PixelSize(width: Int($0.height), height: Int($0.width))
-        : PixelSize(width: Int($0.width), height: Int($0.height))
-    }
+  func size(isTurned: Bool = false) -> DisplaySize? {
+    panel.pixels.flatMap { isTurned ? try? DisplaySize(width: $0.height, height: $0.width) : $0 }
   }
 
   /// What differs between the display of the database and a record of the table; empty where they agree.
@@ -36,7 +32,7 @@ struct Pair: Sendable {
     compare("device", device.name, known.device)
     compare("display", device.displays.count > 1 ? panel.name : nil, known.name)
     compare("identifiers", device.modelIdentifiers, known.modelIdentifiers)
-    compare("size", size(), known.pixelSize)
+    compare("size", size(), known.pixels)
     compare("ppi", panel.ppi, known.display.ppi)
     compare("scale", panel.scale, known.display.scale)
     compare("native scale", panel.nativeScale, known.display.nativeScale)
@@ -92,7 +88,7 @@ extension DisplayMatch {
         for size in [nil, pair.size(), pair.size(isTurned: true)] {
           // What the scale is does not matter where the identifier is known: an app may run in a compatibility mode.
           for scale in [nil, pair.panel.scale, (pair.panel.scale ?? 0) + 1] {
-            let match = KnownDisplays.match(modelIdentifier: identifier, pixelSize: size, scale: scale)
+            let match = KnownDisplays.match(modelIdentifier: identifier, pixels: size, scale: scale)
             guard case .exact(let known) = match else {
               wrong.append("\(identifier): \(match)")
               continue
@@ -114,7 +110,7 @@ extension DisplayMatch {
         let all = KnownDisplays.match(modelIdentifier: identifier)
         #expect(all.candidates.map(\.name) == pair.device.displays.map(\.name) && all.display == nil)
         guard let size = pair.size() else { continue }
-        guard case .exact(let known) = KnownDisplays.match(modelIdentifier: identifier, pixelSize: size) else {
+        guard case .exact(let known) = KnownDisplays.match(modelIdentifier: identifier, pixels: size) else {
           Issue.record("\(identifier) at \(size)")
           continue
         }
@@ -127,7 +123,7 @@ extension DisplayMatch {
     var wrong: [String] = []
     for pair in Pair.all where pair.device.modelIdentifiers.isEmpty {
       guard let size = pair.size() else { continue }
-      let match = KnownDisplays.match(modelIdentifier: "", pixelSize: size, scale: pair.panel.scale)
+      let match = KnownDisplays.match(modelIdentifier: "", pixels: size, scale: pair.panel.scale)
       if !match.candidates.contains(where: { pair.differences(from: $0) == [] }) {
         wrong.append("\(pair.device.name): \(match)")
       }

@@ -5,14 +5,14 @@ import Testing
 /// Records of an app's own over the table.
 @Suite struct OwnRecordTests {
   private static func record(
-    _ device: String, _ identifiers: [String], ppi: Double, size: PixelSize? = nil, name: String? = nil
+    _ device: String, _ identifiers: [String], ppi: Double, size: DisplaySize? = nil, name: String? = nil
   ) throws -> KnownDisplay {
     try KnownDisplay(
-      device: device, name: name, modelIdentifiers: identifiers, pixelSize: size,
+      device: device, name: name, modelIdentifiers: identifiers, pixels: size,
       display: Display(ppi: ppi, scale: 3))
   }
 
-  private static let size = PixelSize(width: 1179, height: 2556)
+  private static let size = try? DisplaySize(width: 1179, height: 2556)
 
   @Test func `a new device joins those of the table`() throws {
     let new = try Self.record("iPhone 99", ["iPhone99,1", "iPhone99,2"], ppi: 500, size: Self.size)
@@ -22,7 +22,7 @@ import Testing
     // The bundled table stays as it is.
     #expect(KnownDisplays.match(modelIdentifier: "iPhone99,1") == .unknown)
     // It takes part in matches by size, which then have no single answer.
-    let match = displays.match(modelIdentifier: "iPhone99,3", pixelSize: Self.size)
+    let match = displays.match(modelIdentifier: "iPhone99,3", pixels: Self.size)
     #expect(match.candidates.last == new && match.display == nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let displays = KnownDisplays.bundled.adding([mine])
     #expect(displays.match(modelIdentifier: "iPhone98,1") == .exact(mine))
     #expect(displays.match(modelIdentifier: "iPhone15,4") == .unknown)
-    let candidates = displays.match(modelIdentifier: "?", pixelSize: Self.size).candidates
+    let candidates = displays.match(modelIdentifier: "?", pixels: Self.size).candidates
     #expect(!candidates.isEmpty && candidates.allSatisfy { $0.device != "iPhone 15" })
   }
 
@@ -49,12 +49,12 @@ import Testing
   @Test func `a record without a size fits every size`() throws {
     let mine = try Self.record("Kiosk", ["Kiosk1,1"], ppi: 92.5)
     let displays = KnownDisplays([mine])
-    #expect(displays.match(modelIdentifier: "Kiosk1,1", pixelSize: Self.size, scale: 2) == .exact(mine))
-    #expect(displays.match(modelIdentifier: "Kiosk1,2", pixelSize: Self.size) == .unknown)
+    #expect(displays.match(modelIdentifier: "Kiosk1,1", pixels: Self.size, scale: 2) == .exact(mine))
+    #expect(displays.match(modelIdentifier: "Kiosk1,2", pixels: Self.size) == .unknown)
   }
 
   @Test func `a custom foldable has a display for each size, and both where no size is given`() throws {
-    let outer = PixelSize(width: 1080, height: 2364)
+    let outer = try DisplaySize(width: 1080, height: 2364)
     let parts = [
       try Self.record("Fold", ["Fold1,1"], ppi: 400, size: Self.size, name: "inner"),
       try Self.record("Fold", ["Fold1,1"], ppi: 420, size: outer, name: "outer"),
@@ -62,12 +62,12 @@ import Testing
     let displays = KnownDisplays(parts)
     #expect(displays.match(modelIdentifier: "Fold1,1") == .bySize(parts))
     #expect(displays.match(modelIdentifier: "Fold1,1").display == nil)
-    #expect(displays.match(modelIdentifier: "Fold1,1", pixelSize: outer) == .exact(parts[1]))
-    #expect(displays.match(modelIdentifier: "Fold1,1", pixelSize: PixelSize(width: 1, height: 2)) == .unknown)
+    #expect(displays.match(modelIdentifier: "Fold1,1", pixels: outer) == .exact(parts[1]))
+    #expect(try displays.match(modelIdentifier: "Fold1,1", pixels: DisplaySize(width: 1, height: 2)) == .unknown)
   }
 
   @Test func `no records know nothing, and none added change nothing`() {
-    #expect(KnownDisplays([]).match(modelIdentifier: "iPhone15,4", pixelSize: Self.size) == .unknown)
+    #expect(KnownDisplays([]).match(modelIdentifier: "iPhone15,4", pixels: Self.size) == .unknown)
     let same = KnownDisplays.bundled.adding([])
     for identifier in ["iPhone15,4", "iPhone19,4", "?"] {
       #expect(same.match(modelIdentifier: identifier) == KnownDisplays.match(modelIdentifier: identifier))

@@ -18,12 +18,12 @@ import Testing
   }
 
   @Test(arguments: [
-    PixelSize(width: 17, height: 19), PixelSize(width: 0, height: 0), PixelSize(width: -1179, height: -2556),
-    PixelSize(width: .max, height: .min), PixelSize(width: 1179, height: 2555),
+    (17, 19), (.leastNonzeroMagnitude, .greatestFiniteMagnitude), (1179.5, 2556), (1179, 2555),
   ])
-  func `a size that no display has is unknown`(_ size: PixelSize) {
+  func `a size that no display has is unknown`(_ width: Double, _ height: Double) throws {
+    let size = try DisplaySize(width: width, height: height)
     for stranger in Self.strangers {
-      #expect(KnownDisplays.match(modelIdentifier: stranger, pixelSize: size) == .unknown)
+      #expect(KnownDisplays.match(modelIdentifier: stranger, pixels: size) == .unknown)
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
         for scale in [nil, 1.0, 2, 3, 1.5, .nan] {
           // The candidates by a rule of the test's own: equal sides, whichever is the longer, and an equal scale.
           let expected = sized.filter { $0.sides == sides && (scale == nil || $0.pair.panel.scale == scale) }
-          let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixelSize: size, scale: scale)
+          let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixels: size, scale: scale)
           if (match == .unknown) != expected.isEmpty || match.candidates.count != expected.count
             || !zip(expected, match.candidates).allSatisfy({ $0.pair.differences(from: $1) == [] })
           {
@@ -51,7 +51,7 @@ import Testing
     var counts = (shared: 0, ambiguous: 0)
     for pair in Pair.all {
       guard let size = pair.size() else { continue }
-      let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixelSize: size, scale: pair.panel.scale)
+      let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixels: size, scale: pair.panel.scale)
       let figures = Set(match.candidates.map { [$0.display.ppi, $0.display.nativeScale] })
       guard figures.count == 1 else {
         #expect(figures.count > 1 && match.display == nil, "\(pair.device.name): \(match)")
@@ -70,27 +70,45 @@ import Testing
   }
 
   @Test func `a new phone with the panel of its kin has an answer within 1 percent`() throws {
-    let match = KnownDisplays.match(
-      modelIdentifier: "iPhone99,9", pixelSize: PixelSize(width: 2556, height: 1179), scale: 3)
+    let match = try KnownDisplays.match(
+      modelIdentifier: "iPhone99,9", pixels: DisplaySize(width: 2556, height: 1179), scale: 3)
     let display = try #require(match.display)
     #expect(display.ppi == 460 && display.nativeScale == 3)
     #expect((display.expandedUncertaintyPercent - 1).magnitude < 1e-12)
   }
 
-  @Test func `two densities at the same size are two candidates and no answer`() {
-    let match = KnownDisplays.match(
-      modelIdentifier: "iPad99,9", pixelSize: PixelSize(width: 1536, height: 2048), scale: 2)
+  @Test func `two densities at the same size are two candidates and no answer`() throws {
+    let match = try KnownDisplays.match(
+      modelIdentifier: "iPad99,9", pixels: DisplaySize(width: 1536, height: 2048), scale: 2)
     #expect(Set(match.candidates.map(\.display.ppi)) == [264, 326] && match.display == nil)
   }
 
-  @Test func `a known device on a screen that is not its own is matched by that screen's size`() {
-    let external = KnownDisplays.match(
-      modelIdentifier: "iPhone15,4", pixelSize: PixelSize(width: 3840, height: 2160), scale: 1)
-    #expect(external == .unknown)
-    let other = KnownDisplays.match(
-      modelIdentifier: "iPhone15,4", pixelSize: PixelSize(width: 750, height: 1334), scale: 2)
-    #expect(other.display?.ppi == 326)
-    #expect(!other.candidates.isEmpty)
-    #expect(other.candidates.allSatisfy { !$0.modelIdentifiers.contains("iPhone15,4") })
+  /// What simulators render, points x scale, as their makers state it.
+  @Test(arguments: [
+    ("iPhone14,4", "iPhone 13 mini", 1125.0, 2436.0), ("iPhone13,1", "iPhone 12 mini", 1125, 2436),
+    ("iPhone10,2", "iPhone 8 Plus", 1242, 2208), ("iPhone10,5", "iPhone 8 Plus", 2208, 1242),
+  ])
+  func `a simulator renders more pixels than the panel has`(
+    _ identifier: String, _ device: String, _ width: Double, _ height: Double
+  ) throws {
+    let size = try DisplaySize(width: width, height: height)
+    guard case .exact(let known) = KnownDisplays.match(modelIdentifier: identifier, pixels: size, scale: 3) else {
+      Issue.record("\(identifier) is not known")
+      return
+    }
+    #expect(known.device == device)
+  }
+
+  @Test(arguments: [
+    ("iPhone15,4", 3840.0, 2160.0), ("iPhone15,4", 750, 1334), ("iPhone15,4", 1179, 2555), ("iPhone14,4", 1170, 2532),
+    ("iPhone14,4", 1128, 2448), ("iPhone10,2", 1246, 2208),
+  ])
+  func `any other size beside a known identifier contradicts it`(
+    _ identifier: String, _ width: Double, _ height: Double
+  )
+    throws
+  {
+    let size = try DisplaySize(width: width, height: height)
+    #expect(KnownDisplays.match(modelIdentifier: identifier, pixels: size) == .unknown)
   }
 }

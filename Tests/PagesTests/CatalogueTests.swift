@@ -153,8 +153,8 @@ struct CatalogueTests {
       try PixelDensity(size: QuantityText.size("597.7x336.2mm").measured, widthPixels: size.0, heightPixels: size.1)
         .ppi,
       try PixelDensity(size: QuantityText.size("23.5x13.2in").measured, widthPixels: 1920, heightPixels: 1080).ppi,
-      Uncertain(460, standardUncertainty: 0.05 / 3.0.squareRoot()),
-      Uncertain(92.5, standardUncertainty: 0.05 / 3.0.squareRoot()),
+      Uncertain(checked: 460, standardUncertainty: 0.05 / 3.0.squareRoot()),
+      Uncertain(checked: 92.5, standardUncertainty: 0.05 / 3.0.squareRoot()),
     ]
     for (text, (found, expected)) in zip(texts, zip(try Self.described(texts), expected)) {
       #expect(found.error == nil, "\(text)")

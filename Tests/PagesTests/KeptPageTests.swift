@@ -54,7 +54,7 @@ import Testing
       "pixels":{"width":1920,"height":1080},"refreshRate":{"maximum":60}}]},
       {"name":"Wall","displays":[{"ppi":40,"scale":1,"pixels":{"width":1920,"height":1080}}]}]}
       """#
-    let devices = try DeviceDatabase(profiles: [Profile(reading: Array(text.utf8), origin: .file("small.json"))])
+    let devices = try DeviceDatabase(profiles: [Profile(checking: Array(text.utf8), origin: .file("small.json"))])
       .devices
     return devices.flatMap { $0.screens(isZoomed: $0.name == "Phone Plus") }
   }

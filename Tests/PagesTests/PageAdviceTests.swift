@@ -77,7 +77,7 @@ struct PageAdviceTests {
     let common = try advice.common()
     return Answer(
       own: try screens.indices.map { index in
-        let own = try #require(advice.own(of: index))
+        let own = try #require(advice.displays[index].own)
         return Answer.Own(
           hertz: own.display.refreshRate.hertz, speed: own.nearest?.millimetersPerSecond,
           isJudderFree: own.nearest?.isJudderFree == true, isNear: advice.hasJudderFree(own))

@@ -20,7 +20,8 @@ import Testing
       return TickSample(seconds: Double(frame) / 60, offsetPoints: Double(5 * moves))
     }
     return try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 254, scale: 1), commandedMillimetersPerSecond: 30)
+      of: TickLog(samples), on: Display(ppi: 254, scale: 1),
+      settings: TickLogSettings(commandedMillimetersPerSecond: 30))
   }
 
   @Test(arguments: [200, 6000])

@@ -29,7 +29,9 @@ struct WordsTests {
   /// What the command line reads on the same display, in mm/s.
   private static func speed(_ text: String) throws -> Double {
     try SpeedQuantity(text).millimetersPerSecond(
-      on: SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852))
+      on: SpeedConverter(
+        display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852,
+        conditions: ViewingConditions(distanceMillimeters: 360)))
   }
 
   @Test func `a typed speed is the command line's`() throws {

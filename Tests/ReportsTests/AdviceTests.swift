@@ -120,7 +120,7 @@ import Testing
       let wanted = advice.wantedMillimetersPerSecond
       let common = try advice.common()
       let names = screens.map(\.title).joined(separator: ", ")
-      for own in screens.indices.compactMap({ advice.own(of: $0)?.nearest }) + (common.target?.evenSpeeds ?? [])
+      for own in advice.displays.compactMap({ $0.own?.nearest }) + (common.target?.evenSpeeds ?? [])
       where !limits.contains(own.millimetersPerSecond) {
         wrong.append("\(names) at \(speed) mm/s: \(own.text) is beyond the limits")
       }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CarouselSimulationTests {
   private func line(_ entry: CarouselTraceEntry) -> String {
     let cells: [Any?] = [
-      entry.timeSeconds, entry.happening.name, entry.movement.offsetPoints, entry.movement.offsetBeforeWrapPoints,
+      entry.seconds, entry.happening.name, entry.movement.offsetPoints, entry.movement.offsetBeforeWrapPoints,
       entry.page, entry.item, entry.movement.didWrap,
     ]
     return cells.map { $0.map { "\($0)" } ?? "" }.joined(separator: ",")
@@ -79,7 +79,7 @@ import Testing
     // The part of a tick that had passed at 4 s counts.
     let third = Int((1.0 * 23_000 / 127 - Double(second)) + 2 * 115_000.0 / (381 * 3))
     #expect(trace.count { $0.happening == .tick } == first + second + third)
-    #expect(trace.map(\.timeSeconds) == trace.map(\.timeSeconds).sorted())
+    #expect(trace.map(\.seconds) == trace.map(\.seconds).sorted())
     let stopped = 2364 + Double(first - 80 + second + 3 * third)
     #expect(
       trace.filter { $0.happening != .tick }.map(line) == [

@@ -48,7 +48,7 @@ import TestSupport
           strip: strip, drive: drive, durationSeconds: 3, refreshRate: rate, schedule: CarouselSchedule())
         let frames = motion.frames.filter { $0.movementPoints > 0 }
         let trace = Array(simulation.dropFirst())
-        #expect(trace.map(\.timeSeconds) == frames.map(\.seconds), "\(way) at \(speed) mm/s")
+        #expect(trace.map(\.seconds) == frames.map(\.seconds), "\(way) at \(speed) mm/s")
         let wrong = zip(trace, frames).filter { entry, frame in
           let offset = strip.wrapped(strip.initialOffsetPoints + frame.offsetPoints)
           return entry.happening != .tick || abs(entry.movement.distancePoints - frame.movementPoints) > 1e-9
@@ -63,19 +63,19 @@ import TestSupport
     let trace = try Array(
       CarouselSimulation.tutorial(.sets(), "0.1:stop,0.204:start,0.3:speed=0", seconds: 0.5, hertz: 60))
     let names = trace.map(\.happening.name)
-    #expect(trace.map(\.timeSeconds) == trace.map(\.timeSeconds).sorted())
+    #expect(trace.map(\.seconds) == trace.map(\.seconds).sorted())
     #expect(names.filter { $0 != "tick" } == ["layout", "stop", "start", "speed"])
     // Frames 1 to 6 are due by 0.1 s; the first after 0.204 s with a tick of 5.5 ms is frame 13.
     #expect(names.prefix { $0 != "stop" }.count == 7)
     let start = try #require(names.firstIndex(of: "start"))
-    #expect(trace[start + 1].timeSeconds == 13.0 / 60)
+    #expect(trace[start + 1].seconds == 13.0 / 60)
     #expect(names.last == "speed")
   }
 
   @Test func `pages turn with the frame that comes next`() throws {
     let drive = try CarouselDrive.advance(everySeconds: 0.501)
     let trace = try Array(CarouselSimulation.tutorial(.sets(), drive: drive, seconds: 2, hertz: 10))
-    #expect(trace.map(\.timeSeconds) == [0, 0.6, 1.1, 1.6])
+    #expect(trace.map(\.seconds) == [0, 0.6, 1.1, 1.6])
     #expect(trace.map(\.page) == [0, 1, 2, 3])
   }
 }

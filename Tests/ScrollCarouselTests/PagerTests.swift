@@ -6,9 +6,12 @@ import TestSupport
 @Suite struct PagerTests {
   @Test func `neighbours end at the ends`() {
     let pager = Pager(pages: ["a", "b", "c"])
-    #expect([-1, 0, 1, 2, 3].map { pager.page(before: $0) } == [nil, nil, "a", "b", nil])
-    #expect([-1, 0, 1, 2, 3].map { pager.page(after: $0) } == [nil, "b", "c", nil, nil])
-    #expect(pager.page(after: .max) == nil && pager.page(before: .min) == nil)
+    #expect(["a", "b", "c", "d"].map { pager.page(before: $0) } == [nil, "a", "b", nil])
+    #expect(["a", "b", "c", "d"].map { pager.page(after: $0) } == ["b", "c", nil, nil])
+    var twins = Pager(pages: ["a", "b", "a", "c"])
+    #expect(twins.page(before: "a") == nil && twins.page(after: "a") == "b")
+    #expect(throws: Never.self) { try twins.go(toIndex: 2) }
+    #expect(twins.page(before: "a") == "b" && twins.page(after: "a") == "c")
   }
 
   @Test func `going is forward unless the index is smaller`() throws {
@@ -19,9 +22,13 @@ import TestSupport
     #expect(pager.swipe(.forward) == PageChange(fromIndex: 1, toIndex: 2, direction: .forward, cause: .swipe))
   }
 
-  @Test func `an index out of range is an error and changes nothing`() {
+  @Test func `a page out of the list is an error and changes nothing`() throws {
     var pager = Pager(pages: [1, 2])
     pager.start()
+    #expect(carouselError { try pager.go(to: 3) } == "the page is not in the list")
+    #expect(try pager.go(to: 1) == nil)
+    #expect(try pager.go(to: 2) == PageChange(fromIndex: 0, toIndex: 1, direction: .forward, cause: .call))
+    #expect(try pager.go(to: 1)?.direction == .reverse)
     for index in [-1, 2, .max, .min] {
       #expect(carouselError { try pager.go(toIndex: index) } == "there is no page \(index); pages count from 0 to 1")
     }

@@ -105,5 +105,5 @@ import Testing
 
 /// Speeds in mm/s as they are typed: `5:20:5,30`.
 func speedList(_ text: String, on converter: SpeedConverter? = nil) throws(InputError) -> [Double] {
-  try SpeedQuantity.list(text).millimetersPerSecond(on: converter)
+  try SpeedQuantity.list(text).map { speed throws(InputError) in try speed.millimetersPerSecond(on: converter) }
 }

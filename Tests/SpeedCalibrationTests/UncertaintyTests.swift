@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test func `values that differ by less than U agree`() throws {
-    let first = Uncertain(460, standardUncertainty: 0.3)
-    #expect(first.agrees(with: Uncertain(460.8, standardUncertainty: 0.3)))
-    #expect(!first.agrees(with: Uncertain(461, standardUncertainty: 0.3)))
+    let first = Uncertain(checked: 460, standardUncertainty: 0.3)
+    #expect(first.agrees(with: Uncertain(checked: 460.8, standardUncertainty: 0.3)))
+    #expect(!first.agrees(with: Uncertain(checked: 461, standardUncertainty: 0.3)))
     // The greater factor counts, and the limit itself still agrees.
-    let wide = Uncertain(12, standardUncertainty: 4, coverageFactor: 3)
-    #expect(wide.agrees(with: Uncertain(27, standardUncertainty: 3)))
-    #expect(Uncertain(27, standardUncertainty: 3).agrees(with: wide))
-    #expect(!wide.agrees(with: Uncertain(27.001, standardUncertainty: 3)))
+    let wide = Uncertain(checked: 12, standardUncertainty: 4, coverageFactor: 3)
+    #expect(wide.agrees(with: Uncertain(checked: 27, standardUncertainty: 3)))
+    #expect(Uncertain(checked: 27, standardUncertainty: 3).agrees(with: wide))
+    #expect(!wide.agrees(with: Uncertain(checked: 27.001, standardUncertainty: 3)))
     #expect(first.scaled(by: -2, plus: 20).interval == -901.2 ... -898.8)
-    #expect(Uncertain(2, standardUncertainty: 0.1, coverageFactor: 3).interval == 1.7...2.3)
+    #expect(Uncertain(checked: 2, standardUncertainty: 0.1, coverageFactor: 3).interval == 1.7...2.3)
   }
 }
 

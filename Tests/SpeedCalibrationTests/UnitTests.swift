@@ -79,7 +79,9 @@ import Testing
 /// One speed in every unit.
 @Suite struct SpeedConverterTests {
   static let phone = Result {
-    try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
+    try SpeedConverter(
+      display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852,
+      conditions: ViewingConditions(distanceMillimeters: 360))
   }
 
   /// Worked by hand from the definition of each unit.
@@ -131,7 +133,9 @@ import Testing
       try SpeedConverter(
         display: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), widthPoints: 414, heightPoints: 736,
         conditions: ViewingConditions(distanceMillimeters: 500, textSizePoints: 12.5)),
-      try SpeedConverter(display: Display(ppi: 391.1, scale: 2.625), widthPoints: 411.4, heightPoints: 891.4),
+      try SpeedConverter(
+        display: Display(ppi: 391.1, scale: 2.625), widthPoints: 411.4, heightPoints: 891.4,
+        conditions: ViewingConditions(distanceMillimeters: 300)),
     ]
     let symbols = Self.worked.map(\.0) + ["px/frame@59.94", "px/frame@60000/1001"]
     let units = try symbols.map { try SpeedUnit($0) }
@@ -162,6 +166,24 @@ import Testing
       let converted = try converter.millimetersPerSecond(7.5, in: SpeedUnit(unit))
       #expect(abs(typed - converted) <= 1e-14 * converted, "\(unit)")
     }
+  }
+
+  @Test func `the members are the units that their symbols read as`() throws {
+    let members = SpeedUnit.allCases + [.pixelsPerFrame(at: 60), .pixelsPerFrame(at: 59.94)]
+    for unit in members { #expect(try SpeedUnit(unit.symbol) == unit, "\(unit.symbol)") }
+    #expect(Set(members).count == members.count && SpeedUnit.symbols.starts(with: SpeedUnit.allCases.map(\.symbol)))
+  }
+
+  @Test func `an angle needs a distance that somebody states`() throws {
+    let phone = try SpeedConverter(display: Display(ppi: 460, scale: 3))
+    let complaint = "needs the distance from the eye to the glass, which is unknown"
+    let value = #expect(throws: InputError.self) { try phone.value(ofMillimetersPerSecond: 30, in: .degreesPerSecond) }
+    #expect(value?.description == "'deg/s' \(complaint)")
+    for converter in [nil, phone] {
+      let speed = #expect(throws: InputError.self) { try SpeedQuantity("5deg/s").millimetersPerSecond(on: converter) }
+      #expect(speed?.description == "'5deg/s' \(complaint)")
+    }
+    #expect(try ViewingConditions().distanceMillimeters == nil)
   }
 
   @Test(arguments: [264.0, 326, 460, 401, 391.1], ["60", "120", "59.93", "60000/1001", "24"])

@@ -6,7 +6,7 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   case current
 
   /// Apple's devices: what a command without selectors is about.
-  case standard
+  case apple
 
   /// Android devices and watches, which are read when they are asked for.
   case android
@@ -24,8 +24,8 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// in them. A file of any other name is among the others.
   private static let lines: [(files: String, families: [String], catalogue: BundledCatalogue)] = [
     ("iphone", ["iPhone"], .current), ("ipad", ["iPad"], .current), ("ipod", ["iPod touch"], .current),
-    ("apple-watch", ["Apple Watch"], .current), ("mac-before-2020", ["Mac"], .standard), ("mac.", ["Mac"], .current),
-    ("apple-display", ["Apple display"], .standard), ("android-", ["Android", "Wear OS"], .android),
+    ("apple-watch", ["Apple Watch"], .current), ("mac-before-2020", ["Mac"], .apple), ("mac.", ["Mac"], .current),
+    ("apple-display", ["Apple display"], .apple), ("android-", ["Android", "Wear OS"], .android),
     ("windows", ["Windows"], .others), ("console", ["Nintendo", "PlayStation", "SteamOS"], .others),
     ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("class", ["Class"], .others),
     ("monitor-", ["Monitor"], .monitors), ("other.", ["Other"], .others), ("", [], .others),
@@ -44,16 +44,16 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   }
 
   private func includes(_ other: BundledCatalogue) -> Bool {
-    self == other || self == .everything || self == .standard && other == .current
+    self == other || self == .everything || self == .apple && other == .current
   }
 
   /// Whether the devices of a file may have identifiers that others have too: the bundled ones that are not Apple's.
   static func mayShareIdentifiers(_ origin: ProfileOrigin) -> Bool {
     guard case .bundled(let name) = origin else { return false }
-    return !standardNames.contains(name)
+    return !appleNames.contains(name)
   }
 
-  private static let standardNames = Set(BundledCatalogue.standard.files.map { $0.name.description })
+  private static let appleNames = Set(BundledCatalogue.apple.files.map { $0.name.description })
 
   /// The version of the data: the day as of which the bundled profiles hold what is published, to be set with every change
   /// of them. profiles/facts/CHANGES.md says what each changed.
@@ -63,19 +63,21 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   static let year = Int(date.prefix(4)) ?? 0
 
   /// The number of displays in the catalogue.
-  public var displayCount: Int { files.reduce(0) { $0 + $1.displayCount } }
+  package var displayCount: Int { files.reduce(0) { $0 + $1.displayCount } }
 }
 
 extension Profile {
   /// Profiles that are part of the program.
   ///
+  /// Those of Apple's devices are read in 5 ms, all of them in 0.2 s. `DeviceDatabase.bundled(for:)` reads what names need.
+  ///
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in the order in which people look for what is in them.
-  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] { catalogue.files.map(bundled) }
+  public static func bundled(_ catalogue: BundledCatalogue) -> [Profile] { catalogue.files.map(bundled) }
 
   static func bundled(_ file: BundledProfile) -> Profile {
     made[file.name.description, default: MadeOnce()].value {
-      Profile(reading: Array(file.bytes), origin: .bundled(file.name.description))
+      Profile(checking: Array(file.bytes), origin: .bundled(file.name.description))
     }
   }
 

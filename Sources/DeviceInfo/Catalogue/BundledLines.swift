@@ -140,7 +140,7 @@ struct BundledLines: Sendable {
       for line in wanted { text += bytes[lines[line].text] }
       // The line of the last device has no comma.
       if text.last == UInt8(ascii: ",") { text.removeLast() }
-      return Profile(reading: text + bytes[file.tail], origin: .bundled(file.profile.name.description))
+      return Profile(checking: text + bytes[file.tail], origin: .bundled(file.profile.name.description))
     }
   }
 

@@ -5,7 +5,7 @@ extension DeviceDatabase {
   /// finds nothing, the database also has the devices whose names are like it, for the error to propose.
   ///
   /// - Parameters:
-  ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
+  ///   - selectors: What is going to be selected; empty for all of Apple's devices.
   ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
   ///   - isComplete: Whether all but monitors are wanted whatever the selectors.
   /// - Returns: The database.
@@ -21,7 +21,7 @@ extension DeviceDatabase {
     forEach selections: [[String]], overlays: [Profile], isComplete: Bool
   ) throws(ProfileError) -> DeviceDatabase {
     guard !selections.isEmpty || isComplete else {
-      return try DeviceDatabase(profiles: Profile.bundled(.standard) + overlays)
+      return try DeviceDatabase(profiles: Profile.bundled(.apple) + overlays)
     }
     var search = BundledSearch()
     var lines = isComplete ? BundledLines.withoutMonitors : []

@@ -3,18 +3,18 @@ import Synchronization
 /// Devices by name, in layers: what comes later replaces a device of the same name.
 ///
 /// ```swift
-/// let database = try DeviceDatabase(profiles: Profile.bundled())
+/// let database = try DeviceDatabase(profiles: Profile.bundled(.everything))
 /// let phones = try database.select(["iPhone 15*", "iPhone14,4"])
 /// let mini = database.device(modelIdentifier: "iPhone14,4")
 /// ```
 public struct DeviceDatabase: Sendable {
   /// A device that a later one of the same name has replaced as a whole.
-  public struct Replacement: Sendable, Hashable {
+  package struct Replacement: Sendable, Hashable {
     /// The device that is gone.
-    public let replaced: Device
+    package let replaced: Device
 
     /// The device in its place.
-    public let device: Device
+    package let device: Device
 
     /// The identifiers of the old device that the new one does not have, so that they find nothing now.
     package var lostIdentifiers: [String] {
@@ -24,25 +24,25 @@ public struct DeviceDatabase: Sendable {
   }
 
   /// An alias that finds another device than its own: one of a later layer has it, or it is a name or an identifier.
-  public struct HiddenAlias: Sendable, Hashable {
+  package struct HiddenAlias: Sendable, Hashable {
     /// The alias as its device has it.
-    public let alias: String
+    package let alias: String
 
     /// The device whose alias it is.
-    public let device: Device
+    package let device: Device
 
     /// The device that it finds.
-    public let found: Device
+    package let found: Device
   }
 
   /// The devices in order: those of the first profile first. A device that replaces another takes its place.
   public private(set) var devices: [Device] = []
 
   /// Devices that later layers replaced, in order of replacement.
-  public private(set) var replacements: [Replacement] = []
+  package private(set) var replacements: [Replacement] = []
 
   /// Aliases that other layers hide, in the order of the devices.
-  public private(set) var hiddenAliases: [HiddenAlias] = []
+  package private(set) var hiddenAliases: [HiddenAlias] = []
 
   /// The index of each device by its lowercased name.
   private(set) var indexByName: [String: Int] = [:]
@@ -76,8 +76,7 @@ public struct DeviceDatabase: Sendable {
   /// - Throws: `ProfileError.invalid` with every problem of every profile and, when there is none, with each
   ///   identifier that belongs to two devices, and each alias that does within a layer; at most 1,000 are listed.
   public init(profiles: [Profile]) throws(ProfileError) {
-    let count = profiles.reduce(0) { $0 + $1.problemCount }
-    guard count == 0 else { throw .invalid(profiles.flatMap { $0.problems }, count: count) }
+    try profiles.requireSound()
     let sharing = profiles.map(\.origin).filter(BundledCatalogue.mayShareIdentifiers)
     try self.init(layers: profiles.map { $0.devices }, sharing: Set(sharing))
   }

@@ -85,7 +85,7 @@ extension DeviceDisplay {
   public var nativeScale: Double? { ratio(to: points) ?? scale }
 
   /// Physical pixels per point while Display Zoom is on, in px/pt; nil where pixels or zoomed points are unknown.
-  public var zoomedNativeScale: Double? { ratio(to: zoomedPoints) }
+  package var zoomedNativeScale: Double? { ratio(to: zoomedPoints) }
 
   /// The figures that a calibration in points needs; nil where no source says what a point is. Where pixels and points
   /// are known and the scale is not, it is the native one.
@@ -120,39 +120,6 @@ extension DeviceDisplay {
     return Display(
       checkedPPI: ppi, precision, scale: scale ?? nativeScale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: (vertical - nativeScale).magnitude / 2 / 3.0.squareRoot())
-  }
-}
-
-/// A width and a height, both above 0, in the unit that the property's name says.
-public struct DisplaySize: Sendable, Hashable {
-  /// The extent from left to right.
-  public internal(set) var width: Double
-
-  /// The extent from top to bottom.
-  public internal(set) var height: Double
-
-  /// Makes a size and checks it.
-  ///
-  /// - Parameters:
-  ///   - width: The extent from left to right, above 0.
-  ///   - height: The extent from top to bottom, above 0.
-  /// - Throws: `InputError`.
-  public init(width: Double, height: Double) throws(InputError) {
-    self.width = try Quantity.extent.require(width)
-    self.height = try Quantity.extent.require(height)
-  }
-
-  /// A size whose extents have been checked.
-  init(checkedWidth width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The size as it is typed: `3840x2160`.
-  package var plainText: String { "\(width.shortestText)x\(height.shortestText)" }
-
-  func divided(by divisor: Double) throws(InputError) -> DisplaySize {
-    try DisplaySize(width: width / divisor, height: height / divisor)
   }
 }
 
@@ -198,9 +165,6 @@ extension Quantity {
 
   /// An extent of a screen in points.
   static let pointExtent = Quantity("points", unit: "pt", in: 0.001...1_000_000)
-
-  /// An extent in a unit that the context names.
-  static let extent = Quantity("width or height", above: 0)
 
   /// The year of a device's release.
   static let year = Quantity("year", in: 1...9999, isWhole: true)

@@ -69,7 +69,7 @@ extension DeviceDatabase {
       return (
         fitting.map {
           Identification.Candidate(
-            ppi: Uncertain($0.figures.ppi, standardUncertainty: $0.figures.ppiStandardUncertainty),
+            ppi: Uncertain(checked: $0.figures.ppi, standardUncertainty: $0.figures.ppiStandardUncertainty),
             reason: meant == owners ? .modelIdentifier : .name, devices: [$0.title], screens: [$0])
         }, []
       )
@@ -163,7 +163,7 @@ extension DeviceDatabase {
     let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
-      ppi: Uncertain(middle.figures.ppi, standardUncertainty: uncertainty),
+      ppi: Uncertain(checked: middle.figures.ppi, standardUncertainty: uncertainty),
       reason: reason, devices: newest.map { $0.isZoomed ? "\($0.title) (zoomed)" : $0.title }, screens: newest)
   }
 
@@ -197,7 +197,7 @@ extension DeviceDatabase {
     guard let kin = latest.reversed().min(by: { gap($0) < gap($1) }) else { return nil }
     let ppi = kin.figures.ppi
     return Identification.Candidate(
-      ppi: Uncertain(ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
+      ppi: Uncertain(checked: ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
       reason: .kin, devices: [kin.title], screens: [])
   }
 

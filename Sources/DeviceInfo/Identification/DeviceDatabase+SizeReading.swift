@@ -1,4 +1,4 @@
-import SpeedCalibration
+package import SpeedCalibration
 
 extension DeviceDatabase {
   /// The evidence with a size as points that was named neither pixels nor points; nil where it is in pixels.

@@ -71,7 +71,8 @@ extension DeviceDatabase {
     let ends = all.middle(percent: 95).map { abs($0.figures.ppi - middle.ppi) / 2 }
     let least = all.count < 5 ? middle.ppi * UserScaled.fewExpandedUncertaintyPercent / 200 : 0
     return Identification.Candidate(
-      ppi: Uncertain(middle.ppi, standardUncertainty: max(ends[0], ends[1], least, middle.ppiStandardUncertainty)),
+      ppi: Uncertain(
+        checked: middle.ppi, standardUncertainty: max(ends[0], ends[1], least, middle.ppiStandardUncertainty)),
       reason: .pixels, devices: kinds.flatMap { names(of: $0.value, $0.key, nearest: middle.ppi) },
       screens: kinds.flatMap(\.value))
   }

@@ -1,19 +1,19 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension EDID {
   /// The ppi that follows from what is stated of a panel, or why none does.
-  public struct Density: Sendable, Hashable {
+  package struct Density: Sendable, Hashable {
     /// Physical pixels per inch with their uncertainty (k = 2), in px/in; nil where the sizes cannot be trusted.
-    public let ppi: Uncertain?
+    package let ppi: Uncertain?
 
     /// The size that the ppi rests on, in mm; without one what the preferred timing states.
-    public let millimeters: DisplaySize?
+    package let millimeters: DisplaySize?
 
     /// Which size was taken, or why none was.
-    public let reason: String
+    package let reason: String
 
     /// A remark on the ppi: the axes differ.
-    public private(set) var note: String?
+    package private(set) var note: String?
 
     /// The remedy for a missing ppi; nil where none helps.
     package private(set) var remedy: Remedy?
@@ -57,7 +57,7 @@ extension EDID {
   /// The half-width is, of DisplayID's tenths, the larger of 0.5 mm and what the timing differs; else 1.5 mm, or 5 mm where
   /// both lengths are whole centimetres. Axes that differ by more than that explains are both within U. Held against the
   /// pitch of the panels of 1,680 monitors, U (k = 2) covers 97 %.
-  public var density: Density {
+  package var density: Density {
     let stated = timings.first?.millimeters
     guard !isHeadset else { return Density(missing: "a headset, whose ppi is no size on a surface", stated, nil) }
     let verdict = verdict

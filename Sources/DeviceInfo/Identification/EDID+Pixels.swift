@@ -1,4 +1,4 @@
-import SpeedCalibration
+public import SpeedCalibration
 
 extension EDID {
   /// The sources of a panel's pixels, the most reliable first.

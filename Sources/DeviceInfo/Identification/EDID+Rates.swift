@@ -20,7 +20,7 @@ extension EDID {
 
   /// The highest rate at the preferred timing's pixels, or without a timing at the panel's, in Hz: of the detailed timings
   /// of the base block and of CTA blocks, CTA video codes, and DisplayID timings of types 1 and 7.
-  public var maximumRefreshHz: Double? {
+  package var maximumRefreshHz: Double? {
     let all = timings.map { Mode($0.width, $0.height, $0.refreshHz) } + extensions.modes
     let pixels = timings.first?.size ?? pixels
     return all.filter { $0.size == pixels }.map(\.hz).max()

@@ -1,4 +1,4 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension EDID {
   /// Decodes an EDID from a file's contents: its bytes, or their hexadecimal digits.
@@ -10,7 +10,7 @@ extension EDID {
   ///   - contents: What the file holds.
   ///   - ignoresChecksum: As for ``init(_:ignoringChecksum:)``.
   /// - Throws: `InputError`.
-  public init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
+  package init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
     let contents = contents.withoutByteOrderMark
     let isText = contents.allSatisfy { (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }
     guard isText, !contents.isEmpty else {

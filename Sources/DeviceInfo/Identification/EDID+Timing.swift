@@ -1,17 +1,19 @@
+package import SpeedCalibration
+
 extension EDID {
   /// A detailed timing: a picture, and how often it is sent.
-  public struct Timing: Sendable, Hashable {
+  package struct Timing: Sendable, Hashable {
     /// Visible pixels from left to right.
-    public let width: Int
+    package let width: Int
 
     /// Visible lines of the panel; of an interlaced picture those of both fields.
-    public let height: Int
+    package let height: Int
 
     /// Visible pixels and lines.
     var size: DisplaySize { DisplaySize(checkedWidth: Double(width), height: Double(height)) }
 
     /// The picture's width and height in mm; nil where one of them is not given.
-    public let millimeters: DisplaySize?
+    package let millimeters: DisplaySize?
 
     /// The pixel clock, in Hz; of an interlaced picture twice the clock, as the field rate goes by half lines.
     let clock: Int
@@ -20,7 +22,7 @@ extension EDID {
     let period: Int
 
     /// Frames, or fields, per second: an exact ratio of the pixel clock.
-    public var refreshHz: Double { Double(clock) / Double(period) }
+    package var refreshHz: Double { Double(clock) / Double(period) }
 
     /// Reads the 18 bytes of a descriptor; nil where it is no timing.
     init?(_ descriptor: ArraySlice<UInt8>) {

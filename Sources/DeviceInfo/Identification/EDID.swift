@@ -18,7 +18,7 @@ public struct EDID: Sendable, Hashable {
   public let name: String?
 
   /// The detailed timings of the base block, the preferred one first.
-  public let timings: [Timing]
+  package let timings: [Timing]
 
   /// Whether the first timing has the panel's pixels, as the block says: bit 1 of byte 24 from version 1.4 on.
   let isTimingNative: Bool
@@ -30,10 +30,10 @@ public struct EDID: Sendable, Hashable {
   let extensions: Extensions
 
   /// Whether it is worn before the eyes, where no size on a surface follows from its pixels.
-  public let isHeadset: Bool
+  package let isHeadset: Bool
 
   /// Faults that were passed over, ten at most, and how many more there are.
-  public let notes: [String]
+  package let notes: [String]
 
   /// The pixels that the database has for the product code, where its size agrees; nil where it has none or was not
   /// asked.

@@ -56,12 +56,12 @@ public struct Identification: Sendable, Hashable {
   }
 
   /// Two answers that differ by more than their uncertainties allow.
-  public struct Contradiction: Sendable, Hashable {
+  package struct Contradiction: Sendable, Hashable {
     /// The more reliable answer.
-    public let first: Candidate
+    package let first: Candidate
 
     /// The other one.
-    public let second: Candidate
+    package let second: Candidate
   }
 
   /// The answers, the best first. Several of the same reason are alternatives: the evidence does not tell which.
@@ -69,10 +69,10 @@ public struct Identification: Sendable, Hashable {
 
   /// Known displays that have these points or pixels too, without being an answer beside those whose users set the
   /// scale: 1920x1080 at a scale of 1 is an iMac far more seldom than a monitor.
-  public let others: [Candidate]
+  package let others: [Candidate]
 
   /// Answers that cannot both be right. None of them is an average.
-  public let contradictions: [Contradiction]
+  package let contradictions: [Contradiction]
 
   /// Further faults of the evidence, a sentence each: an identifier that no device has, or whose device is another.
   public let remarks: [String]

@@ -1,4 +1,4 @@
-import SpeedCalibration
+package import SpeedCalibration
 
 /// A screen as a file describes it, by its EDID or in a system's text. Figures that the file lacks are nil.
 ///

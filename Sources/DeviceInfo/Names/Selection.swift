@@ -5,7 +5,7 @@ public struct Selection: Sendable, Hashable {
   /// A display that a family or a pattern finds and that is left out.
   public struct Skipped: Sendable, Hashable {
     /// Why a display is left out.
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
       /// Display Zoom is on, and the display's zoomed points are unknown.
       case noZoomedPoints
 
@@ -14,17 +14,17 @@ public struct Selection: Sendable, Hashable {
     }
 
     /// The device and, where it has several, the display: `iPhone Duo, inner`.
-    public let title: String
+    package let title: String
 
     /// Why it is left out.
-    public let reason: Reason
+    package let reason: Reason
   }
 
   /// The screens, in the order of the selectors.
   public let screens: [Screen]
 
   /// Displays that groups and patterns find but that are left out.
-  public let skipped: [Skipped]
+  package let skipped: [Skipped]
 
   /// How names were read that no device has as they are: `'pixel 8' read as 'Google Pixel 8'`.
   public let readings: [String]
@@ -66,7 +66,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 /// A selector that finds nothing.
 public struct UnknownSelector: Sendable, Hashable {
   /// A hint.
-  public enum Hint: Sendable, Hashable {
+  package enum Hint: Sendable, Hashable {
     /// The nearest names are other devices.
     case near
 
@@ -93,7 +93,7 @@ public struct UnknownSelector: Sendable, Hashable {
   public let nearest: [String]
 
   /// A hint.
-  public internal(set) var hint: Hint?
+  package internal(set) var hint: Hint?
 }
 
 extension SelectionError: CustomStringConvertible {

@@ -1,6 +1,12 @@
 internal import ProfileJSON
 
-/// The content of one profile file: its devices and its faults.
+/// The content of one profile file: its devices, and in the package what is wrong with it.
+///
+/// ```swift
+/// let kiosk = #"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1}]}]}"#
+/// let profile = try Profile(reading: Array(kiosk.utf8), origin: .file("kiosk.json"))
+/// profile.devices[0].name  // Kiosk 24
+/// ```
 public struct Profile: Sendable {
   /// Where the file was read.
   public let origin: ProfileOrigin
@@ -9,13 +15,13 @@ public struct Profile: Sendable {
   public let devices: [Device]
 
   /// The faults in the order of the file, as far as they are listed; see ``problemCount``.
-  public let problems: [ProfileDiagnostic]
+  package let problems: [ProfileDiagnostic]
 
   /// How much is wrong; 0 when the file is sound. More than are listed where there are many.
-  public let problemCount: Int
+  package let problemCount: Int
 
   /// Whether nothing is wrong.
-  public var isSound: Bool { problemCount == 0 }
+  package var isSound: Bool { problemCount == 0 }
 
   /// The most problems that are listed, of one file and of all that are read together: 1,000.
   package static let maximumProblems = 1000
@@ -32,17 +38,19 @@ public struct Profile: Sendable {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - origin: The file's place, which every device remembers.
-  public init(reading bytes: [UInt8], origin: ProfileOrigin) {
-    self.init(reading: bytes, origin: origin, limit: Self.maximumProblems)
+  /// - Throws: `ProfileError.invalid` with what is wrong.
+  public init(reading bytes: [UInt8], origin: ProfileOrigin) throws(ProfileError) {
+    self.init(checking: bytes, origin: origin)
+    try [self].requireSound()
   }
 
-  /// Reads a profile.
+  /// Reads a profile, sound or not.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - origin: The file's place.
   ///   - limit: How many problems are listed.
-  init(reading bytes: [UInt8], origin: ProfileOrigin, limit: Int) {
+  package init(checking bytes: [UInt8], origin: ProfileOrigin, limit: Int = maximumProblems) {
     self.origin = origin
     let fault: ProfileDiagnostic
     do throws(JSONSyntaxError) {

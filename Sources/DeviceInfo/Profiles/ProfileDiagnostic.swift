@@ -80,7 +80,7 @@ extension ProfileDiagnostic: CustomStringConvertible {
 
   /// The first line of ``description``. Control characters of a path, a key or a value appear as escapes, so that no
   /// file can break the line or disturb a terminal.
-  public var summary: String {
+  package var summary: String {
     var place = "\(origin)".escapedForTerminal
     if let location {
       place += ":\(location.line):\(location.column)"

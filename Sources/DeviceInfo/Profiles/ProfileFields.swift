@@ -24,7 +24,7 @@ extension Device {
   ]
 
   /// The device as a profile file of its own, which reads back as the same device.
-  public var profileText: String {
+  package var profileText: String {
     let entries: [(key: String, value: JSONValue)] = sources.compactMap { source in
       source.key.map { ($0, JSONValue(of: source, Source.fields)) }
     }

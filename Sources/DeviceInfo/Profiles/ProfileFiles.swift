@@ -6,11 +6,12 @@ extension Profile {
   ///
   /// - Parameter path: A file; or a folder, which is read recursively for `*.json` in name order, without
   ///   `schema.json`.
-  /// - Returns: A profile for each file, sound or not. All together list 1,000 problems.
-  /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder contains no profile.
+  /// - Returns: A profile for each file.
+  /// - Throws: ``ProfileError`` when something cannot be read, is too large or invalid, or a folder contains no profile.
   public static func read(_ path: String) throws(ProfileError) -> [Profile] {
     var profiles: [Profile] = []
     for result in readEach([FilePath(path)]) { profiles.append(try result.get()) }
+    try profiles.requireSound()
     return profiles
   }
 
@@ -26,12 +27,20 @@ extension Profile {
       Result { () throws(ProfileError) in
         let path = try file.get()
         let profile = Profile(
-          reading: try TextFile.bytes(of: path), origin: .file(path?.string ?? TextFile.standardInput),
+          checking: try TextFile.bytes(of: path), origin: .file(path?.string ?? TextFile.standardInput),
           limit: max(maximumProblems - listed, 0))
         listed += profile.problems.count
         return profile
       }
     }
+  }
+}
+
+extension [Profile] {
+  /// - Throws: `ProfileError.invalid` with what is wrong with all of them.
+  func requireSound() throws(ProfileError) {
+    let count = reduce(0) { $0 + $1.problemCount }
+    guard count == 0 else { throw .invalid(flatMap(\.problems), count: count) }
   }
 }
 

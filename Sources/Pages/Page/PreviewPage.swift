@@ -39,8 +39,8 @@ package struct PreviewPage {
     /// The speed within the limits.
     var applied: Double { settings.limits.applied(toMillimetersPerSecond: seen.millimetersPerSecond) }
 
-    /// How a reader looks at the displays, for speeds in degrees and in words.
-    var conditions: ViewingConditions { ViewingConditions(distance: seen.distance ?? .standard, text: .standard) }
+    /// From where a reader looks at the displays, for speeds in degrees.
+    var distance: ViewingDistance { seen.distance ?? .standard }
   }
 
   private let kind: PageKind
@@ -153,9 +153,9 @@ package struct PreviewPage {
       (
         "reader",
         .object([
-          ("distance", .number(request.conditions.distanceMillimeters)),
-          ("textSize", request.conditions.textSizePoints.map(JSONValue.number) ?? .null),
-          ("visible", .number(request.conditions.distance.visibleJudderMillimeters)),
+          ("distance", .number(request.distance.millimeters)),
+          ("textSize", ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null),
+          ("visible", .number(request.distance.visibleJudderMillimeters)),
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),

@@ -58,7 +58,8 @@ extension SpeedReport {
 
   private func speedTokens(_ calibration: Calibration, _ tick: TimerTick, on screen: Screen) -> [Token] {
     let advice = calibration.advice(at: asked.advisedRates(of: screen.refreshRates))
-    let free = advice.flatMap { advice in advice.own(of: 0).flatMap { advice.hasJudderFree($0) ? $0.nearest : nil } }
+    let free = advice.flatMap { advice in advice.displays[0].own.flatMap { advice.hasJudderFree($0) ? $0.nearest : nil }
+    }
     return (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
       Self.extensions(
         [

@@ -37,7 +37,7 @@ extension [Calibration] {
     var (free, near) = ([String](), [String]())
     for (calibration, advice) in advised {
       let asked = calibration.millimetersPerSecond.formatted(.legible)
-      if let own = advice.own(of: 0), own.wanted?.isJudderFree == true {
+      if let own = advice.displays[0].own, own.wanted?.isJudderFree == true {
         free.append("\(asked) mm/s at \(own.display.refreshRate.hertz.formatted(.legible)) Hz")
       } else if calibration.isPhysical, let nearest = advice.nearestJudderFree {
         near.append("\(nearest.named) for \(asked)")
@@ -55,7 +55,7 @@ extension [Calibration] {
 extension Advice {
   /// The judder-free speed of the first display that is nearest to the wanted one, at any of its rates; nil where there is none.
   fileprivate var nearestJudderFree: EvenSpeed? {
-    atRates[0].flatMap(\.speeds).filter(\.isJudderFree)
+    displays[0].atRates.flatMap(\.speeds).filter(\.isJudderFree)
       .min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
   }
 
@@ -66,7 +66,7 @@ extension Advice {
   ///   - namesTyped: Whether the speeds are named as they are typed; not where the scale basis makes another speed of them.
   /// - Returns: The sentence; nil for a display without a rate.
   package func sentence(about index: Int = 0, namesTyped: Bool = true) -> String? {
-    guard let own = own(of: index) else { return nil }
+    guard let own = displays[index].own else { return nil }
     let start = "At \(own.display.refreshRate.hertz.formatted(.legible)) Hz"
     guard let nearest = own.nearest else {
       return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."

@@ -63,7 +63,7 @@ extension Report {
 extension CarouselSimulation {
   fileprivate static func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
     [
-      .number("time_s") { $0.timeSeconds }, .text("event") { $0.happening.text },
+      .number("time_s") { $0.seconds }, .text("event") { $0.happening.text },
       .number("offset_\(key)", as: .decimals(3)) { $0.movement.offsetPoints }.headed(point: unit),
       .number("offset_before_wrap_\(key)", as: .decimals(3)) { $0.movement.offsetBeforeWrapPoints }.headed(point: unit),
       .number("page") { $0.page.map { Double($0) } }, .number("item") { $0.item.map { Double($0) } },
@@ -77,7 +77,7 @@ extension CarouselSimulation {
   /// Where each wrap is: from which offset to which, and what shows at both.
   fileprivate static func wrapColumns(unit: String) -> [Column<CarouselTraceEntry>] {
     [
-      .number(nil, ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
+      .number(nil, ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.seconds },
       .number(nil, ColumnHead("from", unit: unit), as: .decimals(3)) { $0.movement.offsetBeforeWrapPoints },
       .number(nil, ColumnHead("to", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
       .number(nil, ColumnHead("page")) { $0.page.map { Double($0) } },

@@ -147,7 +147,7 @@ extension Device {
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
     let calculator = try? SpeedCalculator(display: screen.figures)
     let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.refreshRates)
-    for rate in advice?.atRates.first ?? [] {
+    for rate in advice?.displays.first?.atRates ?? [] {
       for speed in rate.speeds {
         add(
           "\(speed.isJudderFree ? "judder-free" : "evenest") \(speed.choice) 30 mm/s, "

@@ -216,7 +216,7 @@ extension TickLogAnalysis {
 
   /// `Judder 0.00 px peak to peak`: that of the deviations which are drawn. Hitches are not in it.
   package var judderText: String {
-    "Judder\(stalls.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
+    "Judder\(timing.lateFrames.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
   }
 
   /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.

@@ -51,10 +51,10 @@ extension MotionReport {
   }
 
   private var angles: [Column<Entry>] {
-    guard let conditions else { return [] }
+    guard let distance else { return [] }
     return [
-      .number("deg_per_s") { $0.summary.degreesPerSecond(under: conditions) }.headed(order: 6),
-      .number("step_arcmin") { $0.summary.stepArcMinutes(under: conditions) },
+      .number("deg_per_s") { $0.summary.degreesPerSecond(from: distance) }.headed(order: 6),
+      .number("step_arcmin") { $0.summary.stepArcMinutes(from: distance) },
     ]
   }
 }

@@ -36,7 +36,7 @@ package struct MotionReport {
 
   package let entries: [Entry]
   /// Adds the angles at which the eye sees the motions.
-  let conditions: ViewingConditions?
+  let distance: ViewingDistance?
   private let asked: AskedSpeeds
   private let isDetailed: Bool
 
@@ -57,7 +57,7 @@ package struct MotionReport {
   ) throws {
     let seen = try asked.only()
     (self.asked, self.isDetailed) = (asked, isDetailed)
-    conditions = seen.distance.map { ViewingConditions(distance: $0, text: .standard) }
+    distance = seen.distance
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.figures, settings: calibrationSettings)
       let speed = try calculator.judderFreeSpeed(printedAs: seen.millimetersPerSecond, at: pair.refreshRate)
@@ -85,7 +85,7 @@ package struct MotionReport {
       ("duration_s", .number(motion.scenario.durationSeconds)),
       ("stall_period_s", JSONValue(motion.scenario.stall?.periodSeconds)),
       ("stall_length_s", JSONValue(motion.scenario.stall?.lengthSeconds)),
-      ("viewing_distance_mm", JSONValue(conditions?.distanceMillimeters)),
+      ("viewing_distance_mm", JSONValue(distance?.millimeters)),
     ]
   }
 
@@ -162,7 +162,7 @@ package struct MotionReport {
       parts.append(
         "stalled for \(stall.lengthSeconds.formatted(.legible)) s every \(stall.periodSeconds.formatted(.legible)) s")
     }
-    if let conditions { parts.append("seen from \(conditions.distanceMillimeters.formatted(.legible)) mm") }
+    if let distance { parts.append("seen from \(distance.millimeters.formatted(.legible)) mm") }
     return parts.joined(separator: ", ")
   }
 }
@@ -190,7 +190,8 @@ extension SpeedCalculator {
   /// The judder-free speed that a speed stands for which was typed as it is printed, else the speed itself, in mm/s.
   fileprivate func judderFreeSpeed(printedAs speed: Double, at refreshRate: RefreshRate) throws -> Double {
     let calibration = try calibration(millimetersPerSecond: speed)
-    guard !calibration.isClamped, let own = calibration.advice(at: [refreshRate])?.own(of: 0)?.wanted, own.isJudderFree
+    guard !calibration.isClamped, let own = calibration.advice(at: [refreshRate])?.displays[0].own?.wanted,
+      own.isJudderFree
     else { return speed }
     let glass = calibration.physicalMillimetersPerSecond
     return own.millimetersPerSecond.equalsWithinRounding(glass) ? speed : own.millimetersPerSecond / glass * speed

@@ -96,7 +96,7 @@ private struct Suggestion {
       for: groups.map { try $0.map { try RefreshingDisplay($0.screen.figures, at: $0.refreshRate) } },
       nearMillimetersPerSecond: seen.millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
     self.advice = advice
-    neighbors = zip(displays, advice.atRates.joined()).flatMap { pair, rate in
+    neighbors = zip(displays, advice.displays.flatMap(\.atRates)).flatMap { pair, rate in
       rate.speeds.map {
         Row(pair: pair, choice: $0.choice, seen: seen, target: advice.wantedMillimetersPerSecond, speed: $0)
       }
@@ -163,7 +163,7 @@ private struct Suggestion {
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
     let rendered = neighbors.contains(where: \.speed.isResampled) ? "rendered " : ""
     let wanted = advice.wantedMillimetersPerSecond
-    let isLimited = advice.atRates.joined().contains(where: \.isLimited)
+    let isLimited = advice.displays.flatMap(\.atRates).contains(where: \.isLimited)
     let beyond =
       isLimited ? advice.limits.map { ["Other speeds next to it are beyond the limits of \($0.text)."] } ?? [] : []
     return Section(

@@ -17,7 +17,7 @@ package struct ValidationReport {
   ///   - isLaidOverBundled: Whether the bundled profiles are below them.
   package init(profiles: [Profile], isLaidOverBundled: Bool) {
     self.profiles = profiles
-    let found = DeviceDatabase.conflicts(among: (isLaidOverBundled ? Profile.bundled() : []) + profiles)
+    let found = DeviceDatabase.conflicts(among: (isLaidOverBundled ? Profile.bundled(.apple) : []) + profiles)
     conflicts = found.listed
     count = profiles.reduce(found.count) { $0 + $1.problemCount }
     replacements =

@@ -152,11 +152,11 @@ public struct CarouselTotals: Sendable, Hashable {
   public internal(set) var largestVisibleJumpPoints = 0.0
 
   /// The number of steps that it moved by itself: ticks of a timer, pixels of a display link, or pages.
-  public internal(set) var tickCount = 0
+  package internal(set) var tickCount = 0
 
   /// The number of the timer's dates that were lost to late calls.
-  public internal(set) var missedTickCount = 0
+  package internal(set) var missedTickCount = 0
 
   /// The number of changes of page that were reported.
-  public internal(set) var pageChangeCount = 0
+  package internal(set) var pageChangeCount = 0
 }

@@ -8,7 +8,7 @@ public import SpeedCalibration
 /// ```
 public struct CarouselDrive: Sendable, Hashable {
   /// The kinds of drive.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// It glides at a calibrated speed, by small steps. A speed of 0 holds it.
     case glide
 
@@ -30,7 +30,7 @@ public struct CarouselDrive: Sendable, Hashable {
   /// At 30 mm/s on 460 ppi, 120 frames a second move by 4 or 5 pixels, 0.99 px peak to peak, the least that whole
   /// pixels allow. A display link that moves by the ticks of a timer with whole points shows 3 and 6 pixels in turn,
   /// 2.99 px peak to peak. Offsets are whole pixels where the pitch of the items is; a wrap goes back by whole pitches.
-  public private(set) var way: DrivingMode?
+  package private(set) var way: DrivingMode?
 
   /// The calibrated speed of a glide; nil if it pages. With a display link its tick is that of a timer, and not used.
   public private(set) var calibration: Calibration?
@@ -44,7 +44,7 @@ public struct CarouselDrive: Sendable, Hashable {
   public private(set) var intervalSeconds: Double?
 
   /// The refresh rate of the display link of `DrivingMode.linkCarry`; nil with the others, which do not need it.
-  public private(set) var refreshRate: RefreshRate?
+  package private(set) var refreshRate: RefreshRate?
 
   /// A page forward after each interval.
   ///
@@ -90,12 +90,12 @@ public struct CarouselDrive: Sendable, Hashable {
   }
 
   /// Glides, advances, or waits to be told.
-  public var kind: Kind {
+  package var kind: Kind {
     if calibration != nil { .glide } else if intervalSeconds != nil { .advance } else { .manual }
   }
 
   /// Whether the carousel moves by whole pages.
-  public var isPaging: Bool { calibration == nil }
+  package var isPaging: Bool { calibration == nil }
 
   /// Whether dates tell when it moves, so that a late call of ``Carousel/fire(atSeconds:)`` loses the dates that it
   /// missed; a display link moves at its frames instead.

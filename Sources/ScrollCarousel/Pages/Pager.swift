@@ -11,10 +11,10 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// var pager = Pager(pages: ["intro", "map", "help"])
-/// pager.start()              // nil -> 0, forward
-/// pager.page(after: 0)       // "map"
-/// try pager.go(toIndex: 2)   // 0 -> 2, forward
-/// pager.swipe(.forward)      // nil: there is nothing behind the last page
+/// pager.start()                 // the change from none to 0
+/// pager.page(after: "intro")    // map
+/// try pager.go(to: "help")      // the change from 0 to 2, forward
+/// pager.swipe(.forward) == nil  // true: there is nothing behind the last page
 /// ```
 public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
   /// The pages in order; there may be none.
@@ -40,19 +40,19 @@ public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
 
   /// The page before another, as a paging view's data source asks for it.
   ///
-  /// - Parameter index: The index of a page.
-  /// - Returns: Nil for the first page and for an index out of range.
-  public func page(before index: Int) -> Page? {
-    pages.indices.contains(index) && index > 0 ? pages[index - 1] : nil
-  }
+  /// - Parameter page: A page of the list; of equal ones the current one, else the first.
+  /// - Returns: Nil for the first page and for one that is not in the list.
+  public func page(before page: Page) -> Page? { index(of: page).flatMap { $0 > 0 ? pages[$0 - 1] : nil } }
 
   /// The page after another, as a paging view's data source asks for it.
   ///
-  /// - Parameter index: The index of a page.
-  /// - Returns: Nil for the last page and for an index out of range.
-  public func page(after index: Int) -> Page? {
-    pages.indices.contains(index) && index < pages.count - 1 ? pages[index + 1] : nil
+  /// - Parameter page: A page of the list; of equal ones the current one, else the first.
+  /// - Returns: Nil for the last page and for one that is not in the list.
+  public func page(after page: Page) -> Page? {
+    index(of: page).flatMap { $0 < pages.count - 1 ? pages[$0 + 1] : nil }
   }
+
+  private func index(of page: Page) -> Int? { currentPage == page ? currentIndex : pages.firstIndex(of: page) }
 
   /// Shows the first page. It does nothing when a page is shown already; an empty list shows its first page when it
   /// gets one.
@@ -76,6 +76,17 @@ public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
     guard pages.indices.contains(index) else { throw .pageOutOfRange(index, pageCount: pages.count) }
     isStarted = true
     return cursor.move(to: index, direction: cursor.direction(toIndex: index), cause: .call)
+  }
+
+  /// Goes to a page, such as the one that a paging view says it shows now; see ``go(toIndex:)``.
+  ///
+  /// - Parameter page: A page of the list; of equal ones the current one, else the first.
+  /// - Returns: The change; nil if that page is current already.
+  /// - Throws: `InputError` for a page that is not in the list; the current page stays.
+  @discardableResult
+  public mutating func go(to page: Page) throws(InputError) -> PageChange? {
+    guard let index = index(of: page) else { throw InputError("the page is not in the list") }
+    return try go(toIndex: index)
   }
 
   /// The user swiped to a neighbour.

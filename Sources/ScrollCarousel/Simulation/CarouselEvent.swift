@@ -65,10 +65,10 @@ extension CarouselEvent: CustomStringConvertible {
   ]
 
   /// How a schedule writes each kind of event: `start`, `drag-by=POINTS`.
-  public static let patterns = examples.map { $0.name + $0.form.placeholder }
+  package static let patterns = examples.map { $0.name + $0.form.placeholder }
 
   /// The name that it has in a schedule and in a trace.
-  public var name: String { form.name }
+  package var name: String { form.name }
 
   /// The event as a schedule writes it: `drag-by=-80`.
   public var description: String {

@@ -10,30 +10,30 @@ public import SpeedCalibration
 /// let simulation = try CarouselSimulation(
 ///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
 ///   durationSeconds: 10, schedule: CarouselSchedule("4:speed=50, 6:stop"))
-/// for entry in simulation { print(entry.timeSeconds, entry.happening.name, entry.movement.offsetPoints) }
+/// for entry in simulation { print(entry.seconds, entry.happening.name, entry.movement.offsetPoints) }
 /// simulation.millimeters(points: simulation.totals().distancePoints)  // 220 or a little less: 4 s at 30, 2 s at 50
 /// ```
 public struct CarouselSimulation: Sendable {
   /// The carousel as it stands before the first layout.
-  public let carousel: Carousel
+  package let carousel: Carousel
 
   /// How long the simulation runs, in seconds, 0...1e6.
-  public let durationSeconds: Double
+  package let durationSeconds: Double
 
   /// The events.
-  public let schedule: CarouselSchedule
+  package let schedule: CarouselSchedule
 
   /// The refresh rate of the display link that drives it; nil where it moves on its own dates.
-  public let refreshRate: RefreshRate?
+  package let refreshRate: RefreshRate?
 
   /// The most movements of one simulation, which are walked through one by one: 14 hours at 193 steps/s.
-  public static let maximumMovementCount = 10_000_000
+  package static let maximumMovementCount = 10_000_000
 
   /// The speeds that the calculator's limits have changed, each once, in the order of their use; 100 at most.
-  public private(set) var clampedCalibrations: [Calibration] = []
+  package private(set) var clampedCalibrations: [Calibration] = []
 
   /// The display that turns points into millimetres; nil if none is known.
-  public let display: Display?
+  package let display: Display?
 
   let calculator: SpeedCalculator?
 
@@ -118,7 +118,7 @@ public struct CarouselSimulation: Sendable {
   ///
   /// - Parameter points: A distance in points.
   /// - Returns: The distance that a ruler on the glass measures, by the native scale; nil if no display is known.
-  public func millimeters(points: Double) -> Double? {
+  package func millimeters(points: Double) -> Double? {
     display.map { points / $0.pointsPerMillimeter(basis: .native) }
   }
 }

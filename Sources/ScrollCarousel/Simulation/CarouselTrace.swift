@@ -17,7 +17,7 @@ public struct CarouselTraceEntry: Sendable, Hashable {
     case event(CarouselEvent)
 
     /// `layout`, `tick`, `advance`, or the event's name.
-    public var name: String {
+    package var name: String {
       switch self {
       case .layout: "layout"
       case .tick: "tick"
@@ -28,7 +28,7 @@ public struct CarouselTraceEntry: Sendable, Hashable {
   }
 
   /// When it happened, in seconds.
-  public let timeSeconds: Double
+  public let seconds: Double
 
   /// The kind of moment.
   public let happening: Happening
@@ -47,7 +47,7 @@ extension CarouselSimulation: Sequence {
   /// Makes the trace, entry by entry.
   public struct Iterator: IteratorProtocol {
     /// The carousel as it stands after the last entry.
-    public private(set) var carousel: Carousel
+    package private(set) var carousel: Carousel
 
     private let simulation: CarouselSimulation
     private var nextEvent = 0
@@ -97,7 +97,7 @@ extension CarouselSimulation: Sequence {
       _ seconds: Double, _ happening: CarouselTraceEntry.Happening, _ movement: CarouselMovement
     ) -> CarouselTraceEntry {
       CarouselTraceEntry(
-        timeSeconds: seconds, happening: happening, movement: movement, page: carousel.page, item: carousel.item)
+        seconds: seconds, happening: happening, movement: movement, page: carousel.page, item: carousel.item)
     }
   }
 

@@ -58,18 +58,18 @@ public enum CarouselLoop: Sendable, Hashable {
   /// - Parameters:
   ///   - name: One of ``names``.
   ///   - setCount: The number of sets of ``sets(_:)``; the others have none.
-  public init?(named name: String, setCount: Int = 4) {
+  package init?(named name: String, setCount: Int = 4) {
     guard let loop = Self.all(setCount: setCount).first(where: { $0.name == name }) else { return nil }
     self = loop
   }
 
   /// The names of all loops: `sets`, `sentinels`, `tripled`, `pages`.
-  public static let names = all(setCount: 4).map(\.name)
+  package static let names = all(setCount: 4).map(\.name)
 
   private static func all(setCount: Int) -> [CarouselLoop] { [.sets(setCount), .sentinels, .tripled, .pages] }
 
   /// The loop's name, without its number of sets.
-  public var name: String {
+  package var name: String {
     switch self {
     case .sets: "sets"
     case .sentinels: "sentinels"
@@ -79,22 +79,22 @@ public enum CarouselLoop: Sendable, Hashable {
   }
 
   /// The number of sets that are laid out; nil for a loop that is not made of sets.
-  public var setCount: Int? {
+  package var setCount: Int? {
     if case .sets(let count) = self { count } else { nil }
   }
 
   /// Whether it is made for gliding at a physical speed, and not for paging.
-  public var isGliding: Bool { setCount != nil }
+  package var isGliding: Bool { setCount != nil }
 
   /// Whether it goes on behind its last item. A row of pages does not, so nothing moves it but the user and the
   /// program.
-  public var isEndless: Bool { self != .pages }
+  package var isEndless: Bool { self != .pages }
 
   /// The usual space between two items, in points: 4 between sets that glide, else 0.
-  public var standardSpacingPoints: Double { isGliding ? 4 : 0 }
+  package var standardSpacingPoints: Double { isGliding ? 4 : 0 }
 
   /// The usual time between two pages, in seconds: 3 with sentinels, 3.5 tripled; nil for what does not page by itself.
-  public var standardIntervalSeconds: Double? {
+  package var standardIntervalSeconds: Double? {
     switch self {
     case .sets, .pages: nil
     case .sentinels: 3

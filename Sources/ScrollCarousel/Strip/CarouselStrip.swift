@@ -17,10 +17,10 @@ public struct CarouselStrip: Sendable, Hashable {
   public let geometry: CarouselGeometry
 
   /// The plan of the loop for them.
-  public let plan: LoopPlan
+  package let plan: LoopPlan
 
   /// Two places that differ by no more than this, in points, are the same place.
-  public static let tolerancePoints = 1e-9
+  package static let tolerancePoints = 1e-9
 
   /// The farthest offset, and the longest single movement, whose place a Double tells exactly enough, in points.
   static let maximumOffsetPoints = 1e9
@@ -89,13 +89,13 @@ public struct CarouselGeometry: Sendable, Hashable {
 
   /// The longest strip, 2^23 points: up to there a Double places every item within 1e-9 point, and the single-precision
   /// coordinates of a compositor can tell one point from the next.
-  public static let maximumWidthPoints = 8_388_608.0
+  package static let maximumWidthPoints = 8_388_608.0
 
   /// The most items that a strip may hold, repetitions included.
-  public static let maximumCellCount = 1_000_000
+  package static let maximumCellCount = 1_000_000
 
   /// From the left edge of an item to that of the next, in points.
-  public var pitchPoints: Double { itemWidthPoints + spacingPoints }
+  package var pitchPoints: Double { itemWidthPoints + spacingPoints }
 
   var setWidthPoints: Double { Double(itemCount) * pitchPoints }
 

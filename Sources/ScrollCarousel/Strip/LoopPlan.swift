@@ -1,21 +1,21 @@
 internal import SpeedCalibration
 
 /// The plan of a loop for some items and a viewport.
-public struct LoopPlan: Sendable, Hashable {
+package struct LoopPlan: Sendable, Hashable {
   /// The number of items that are laid out, repetitions included.
-  public let cellCount: Int
+  package let cellCount: Int
 
   /// The item that the first cell shows; each further cell shows the next item, and after the last the first.
-  public var itemInFirstCell = 0
+  package var itemInFirstCell = 0
 
   /// The cell whose left edge the first layout puts at the viewport's left edge; that is no wrap.
-  public let initialCell: Int
+  package let initialCell: Int
 
   /// The offsets that need no wrap.
   package let range: OffsetRange
 
   /// Whether an offset outside the range wraps; otherwise it is held at the end that it has passed.
-  public var isLooping = true
+  package var isLooping = true
 }
 
 /// A range of offsets in points, with or without its two ends.

@@ -7,11 +7,27 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let phone = try Display(ppi: 460, scale: 3)
-/// let rates = try [120, 60].map { try RefreshingDisplay(phone, at: RefreshRate(hertz: $0)) }
+/// let rates = try [120, 60].map { try RefreshingDisplay(phone, at: $0) }
 /// let advice = try Advice(for: [rates], nearMillimetersPerSecond: 30, limits: nil)
-/// advice.own(of: 0)?.nearest?.text  // 9px/frame@60: at 120 Hz 26.504 and 33.130 mm/s are over 5 % off
+/// advice.displays[0].own?.nearest?.text  // 9px/frame@60: at 120 Hz 26.504 and 33.130 mm/s are over 5 % off
 /// ```
 public struct Advice: Sendable {
+  /// The even speeds of a display at each of its rates.
+  public struct OfDisplay: Sendable, Hashable {
+    /// Its speeds at each rate, in the order in which these were given.
+    public let atRates: [AtRate]
+
+    /// Its speeds at the highest rate with a judder-free one within the tolerance, else at the highest rate; nil for a
+    /// display without a rate.
+    public let own: AtRate?
+
+    init(_ atRates: [AtRate], tolerancePercent: Double) {
+      self.atRates = atRates
+      let falling = atRates.sorted { $0.display.refreshRate > $1.display.refreshRate }
+      own = falling.first { $0.isJudderFree(within: tolerancePercent) } ?? falling.first
+    }
+  }
+
   /// The even speeds of a display at one of its rates.
   public struct AtRate: Sendable, Hashable {
     /// The display and the rate.
@@ -25,10 +41,15 @@ public struct Advice: Sendable {
     public var nearest: EvenSpeed? { speeds.nearest }
 
     /// The wanted speed, where it is even itself.
-    public var wanted: EvenSpeed? { speeds.first { $0.deviationPercent == 0 } }
+    package var wanted: EvenSpeed? { speeds.first { $0.deviationPercent == 0 } }
 
     /// Whether a speed was left out, since it is beyond the limits.
-    public var isLimited: Bool { speeds.count < 2 && wanted == nil }
+    package var isLimited: Bool { speeds.count < 2 && wanted == nil }
+
+    /// Whether a judder-free speed is within a tolerance, in percent, of the wanted one.
+    fileprivate func isJudderFree(within tolerancePercent: Double) -> Bool {
+      nearest.map { $0.isJudderFree && $0.isWithin(tolerancePercent: tolerancePercent) } ?? false
+    }
   }
 
   /// One speed for several displays.
@@ -46,7 +67,7 @@ public struct Advice: Sendable {
     public let refreshRate: RefreshRate?
 
     /// The highest rate that all displays have, where their highest ones differ and it was tried.
-    public let sharedRate: RefreshRate?
+    package let sharedRate: RefreshRate?
   }
 
   /// How far an advised speed may be from the wanted one where nothing else is said, in percent of that.
@@ -56,13 +77,13 @@ public struct Advice: Sendable {
   public let wantedMillimetersPerSecond: Double
 
   /// The speeds that may be applied; nil for every speed.
-  public let limits: SpeedLimits?
+  package let limits: SpeedLimits?
 
   /// How far an advised speed may be from the wanted one, in percent of that.
   public let tolerancePercent: Double
 
-  /// The even speeds of each display at each of its rates, in the order in which they were given.
-  public let atRates: [[AtRate]]
+  /// The advice for each display, in the order in which they were given.
+  public let displays: [OfDisplay]
 
   /// Searches the speeds of each display.
   ///
@@ -79,28 +100,17 @@ public struct Advice: Sendable {
     let wanted = limits.applied(toMillimetersPerSecond: try Quantity.wantedSpeed.require(millimetersPerSecond))
     (wantedMillimetersPerSecond, self.limits) = (wanted, limits)
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
-    atRates = try displays.map { rates throws(InputError) in
-      try rates.map { display throws(InputError) in
+    self.displays = try displays.map { rates throws(InputError) in
+      let atRates = try rates.map { display throws(InputError) in
         AtRate(
           display: display, speeds: try display.evenSpeeds(aroundMillimetersPerSecond: wanted, limits: limits))
       }
+      return OfDisplay(atRates, tolerancePercent: tolerancePercent)
     }
   }
 
-  /// The advice for one display: its speeds at the highest rate with a judder-free one within the tolerance, else at the
-  /// highest rate.
-  ///
-  /// - Parameter index: The place of the display.
-  /// - Returns: Its speeds at that rate; nil for a display without a rate.
-  public func own(of index: Int) -> AtRate? {
-    let rates = atRates[index].sorted { $0.display.refreshRate > $1.display.refreshRate }
-    return rates.first(where: hasJudderFree) ?? rates.first
-  }
-
   /// Whether a judder-free speed at a rate is within the tolerance of the wanted one.
-  public func hasJudderFree(_ rate: AtRate) -> Bool {
-    rate.nearest.map { $0.isJudderFree && $0.isWithin(tolerancePercent: tolerancePercent) } ?? false
-  }
+  package func hasJudderFree(_ rate: AtRate) -> Bool { rate.isJudderFree(within: tolerancePercent) }
 
   /// One speed for all displays: within the tolerance of the wanted one at each display's highest rate, else at the highest
   /// rate that all of them have; else the nearest speed at the highest rates.
@@ -109,7 +119,7 @@ public struct Advice: Sendable {
   /// - Returns: The speed, and where it holds.
   /// - Throws: `InputError` where no display has a rate, or a tolerance spans too many even speeds.
   public func common(sharesEveryRate: Bool = false) throws(InputError) -> Common {
-    let groups = atRates.map { $0.map(\.display) }
+    let groups = displays.map { $0.atRates.map(\.display) }
     let highest =
       sharesEveryRate
       ? groups.flatMap { $0 } : groups.compactMap { $0.max { $0.refreshRate < $1.refreshRate } }

@@ -1,4 +1,4 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 /// One speed that is as nearly judder-free as possible on several displays at once.
 ///
@@ -15,10 +15,10 @@ public import SpeedCalibration
 /// ``nearest(to:tolerancePercent:for:limits:)`` then finds the nearest speed at which it is not.
 public struct CommonTarget: Sendable, Hashable {
   /// The speed asked for, in mm/s.
-  public let requestedMillimetersPerSecond: Double
+  package let requestedMillimetersPerSecond: Double
 
   /// The tolerance about the requested speed, in percent of it, and about the common one.
-  public let tolerancePercent: Double
+  package let tolerancePercent: Double
 
   /// The common speed, in mm/s.
   public let millimetersPerSecond: Double
@@ -28,13 +28,13 @@ public struct CommonTarget: Sendable, Hashable {
   public let evenSpeeds: [EvenSpeed]
 
   /// The largest deviation of a display's even speed from the common one, in percent of the common one.
-  public var largestDeviationPercent: Double { evenSpeeds.map(\.deviationPercent.magnitude).max() ?? 0 }
+  package var largestDeviationPercent: Double { evenSpeeds.map(\.deviationPercent.magnitude).max() ?? 0 }
 
   /// Whether the even speed of every display is within the tolerance of the common speed.
   public var isWithinTolerance: Bool { evenSpeeds.allSatisfy { $0.isWithin(tolerancePercent: tolerancePercent) } }
 
   /// The displays at the largest deviation, by their place in the list.
-  public var farthest: [Int] {
+  package var farthest: [Int] {
     let largest = largestDeviationPercent - 100 * Self.tie
     return evenSpeeds.indices.filter { evenSpeeds[$0].deviationPercent.magnitude >= largest }
   }
@@ -45,7 +45,7 @@ public struct CommonTarget: Sendable, Hashable {
   }
 
   /// The most even speeds, over all displays, that a search may pass.
-  public static let maximumEvenSpeedCount = 1_000_000
+  static let maximumEvenSpeedCount = 1_000_000
 
   /// Searches for the common speed, exactly and not on a grid; nil where a display has no even speed within the limits.
   ///
@@ -55,8 +55,8 @@ public struct CommonTarget: Sendable, Hashable {
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %. Speeds below a thousandth of the
   ///     request are not searched.
   ///   - limits: The speeds that may be applied; nil for every speed.
-  /// - Throws: `InputError` for a value out of range, no display, or more than ``maximumEvenSpeedCount`` even speeds.
-  public init?(
+  /// - Throws: `InputError` for a value out of range, no display, or more than a million even speeds.
+  package init?(
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double,
     limits: SpeedLimits?
   ) throws(InputError) {
@@ -91,7 +91,7 @@ public struct CommonTarget: Sendable, Hashable {
   /// - Returns: The target; nil where there is none from a thousandth to a thousand times the wanted speed, or none
   ///   within the limits.
   /// - Throws: `InputError` for a value out of range, or no display.
-  public static func nearest(
+  package static func nearest(
     to millimetersPerSecond: Double, tolerancePercent: Double, for displays: [RefreshingDisplay],
     limits: SpeedLimits?
   ) throws(InputError) -> CommonTarget? {

@@ -18,10 +18,10 @@ public struct EvenSpeed: Sendable, Hashable {
   public let refreshRate: RefreshRate
 
   /// Physical pixels of a movement: ``pixels`` * native scale / scale. Whole where a rendered pixel is a physical one.
-  public let physicalPixels: Double
+  package let physicalPixels: Double
 
   /// Points of a movement: ``pixels`` / scale.
-  public let pointsPerMovement: Double
+  package let pointsPerMovement: Double
 
   /// The speed on the glass in mm/s.
   public let millimetersPerSecond: Double
@@ -68,7 +68,7 @@ public struct EvenSpeed: Sendable, Hashable {
   ///
   /// - Parameter tolerancePercent: The tolerance in percent, at least 0.
   /// - Returns: True for 31.5 mm/s, sought for 30 mm/s, at 5 %.
-  public func isWithin(tolerancePercent: Double) -> Bool {
+  package func isWithin(tolerancePercent: Double) -> Bool {
     // A deviation is a difference of speeds, whose rounding is relative to the whole.
     deviationPercent.magnitude <= tolerancePercent + 100 * roundingTolerance
   }

@@ -39,7 +39,7 @@ public struct Motion: Sendable, Hashable {
   package let ratio: StepRatio
 
   /// The most frames and stalls of one motion, which are walked through one by one: a day at 115 Hz.
-  public static let maximumEventCount = 10_000_000
+  package static let maximumEventCount = 10_000_000
 
   /// Makes a motion.
   ///
@@ -87,7 +87,7 @@ public struct Motion: Sendable, Hashable {
   public var frames: MotionFrames { MotionFrames(self) }
 
   /// The mean movement of a frame in physical pixels, without stalls.
-  public var pixelsPerFrame: Double { ratio.points(steps: ratio.stepsPerFrame) * calibration.display.nativeScale }
+  package var pixelsPerFrame: Double { ratio.points(steps: ratio.stepsPerFrame) * calibration.display.nativeScale }
 
   /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
   /// step, are whole. Stalls play no part; a stopped scroll is even.

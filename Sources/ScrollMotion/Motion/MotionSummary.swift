@@ -1,4 +1,4 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 /// The summary of a motion over its whole duration, found by walking through every frame.
 ///
@@ -7,10 +7,10 @@ public import SpeedCalibration
 /// the glass, by the native scale; pixels are physical ones.
 public struct MotionSummary: Sendable, Hashable {
   /// The number of frames shown.
-  public let frameCount: Int
+  package let frameCount: Int
 
   /// The speed asked for, in mm/s.
-  public let requestedMillimetersPerSecond: Double
+  package let requestedMillimetersPerSecond: Double
 
   /// The speed applied, in mm/s: the requested one held within the limits.
   public let millimetersPerSecond: Double
@@ -22,14 +22,14 @@ public struct MotionSummary: Sendable, Hashable {
   ///
   /// It holds what stalls lose, what the logical scale basis gets wrong, and the step that the last frame does not
   /// show yet, which fades as the duration grows.
-  public let speedErrorPercent: Double?
+  package let speedErrorPercent: Double?
 
   /// Ticks per second in Hz, by design: those of the timer, or the calls of the display link. Nil where nothing
   /// moves.
   public let ticksPerSecond: Double?
 
   /// Ticks per frame by design, 1 for a display link. Nil where nothing moves.
-  public let ticksPerFrame: Double?
+  package let ticksPerFrame: Double?
 
   /// Whether stalls changed what any frame shows. One that begins after the end disturbs nothing.
   public let isDisturbed: Bool
@@ -40,7 +40,7 @@ public struct MotionSummary: Sendable, Hashable {
 
   /// The least and the greatest movement of a frame, in points; nil where the motion is disturbed, and where nothing
   /// moves.
-  public let movementRangePoints: ClosedRange<Double>?
+  package let movementRangePoints: ClosedRange<Double>?
 
   /// How often the irregularity of the movement comes back, in Hz: the beat of the judder. 0 where the motion is even;
   /// nil where it is disturbed, and where nothing moves.
@@ -54,7 +54,7 @@ public struct MotionSummary: Sendable, Hashable {
 
   /// Ticks that a later one of the same frame hid, in percent of the ticks shown; nil where none was. A display link
   /// hides none.
-  public let unseenTicksPercent: Double?
+  package let unseenTicksPercent: Double?
 
   /// Frames that did not move, in percent.
   public let stillFramesPercent: Double
@@ -69,25 +69,25 @@ public struct MotionSummary: Sendable, Hashable {
   public let smear: GlassLength
 
   /// The speed on the glass that the calibration makes, in mm/s, from which angles follow.
-  public let physicalMillimetersPerSecond: Double
+  package let physicalMillimetersPerSecond: Double
 
   /// The mean movement of those frames that move, in mm: the step that is seen. Nil where none moves.
-  public let seenStepMillimeters: Double?
+  package let seenStepMillimeters: Double?
 
   /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
-  /// - Parameter conditions: How far the eye is from the glass.
+  /// - Parameter distance: How far the eye is from the glass.
   /// - Returns: 4.775 deg/s for 30 mm/s at 360 mm.
-  public func degreesPerSecond(under conditions: ViewingConditions) -> Double {
-    conditions.distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
+  package func degreesPerSecond(from distance: ViewingDistance) -> Double {
+    distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
   }
 
   /// The angle by which ``seenStepMillimeters`` turns the line of sight, in minutes of arc; nil where no frame moves.
   ///
-  /// - Parameter conditions: How far the eye is from the glass.
+  /// - Parameter distance: How far the eye is from the glass.
   /// - Returns: 4.77 arcmin for 0.5 mm at 360 mm.
-  public func stepArcMinutes(under conditions: ViewingConditions) -> Double? {
-    seenStepMillimeters.map { 60 * $0 / conditions.distance.millimetersPerDegree }
+  package func stepArcMinutes(from distance: ViewingDistance) -> Double? {
+    seenStepMillimeters.map { 60 * $0 / distance.millimetersPerDegree }
   }
 }
 

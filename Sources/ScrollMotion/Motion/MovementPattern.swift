@@ -17,7 +17,7 @@ public struct MovementPattern: Sendable, Hashable {
   public let isExact: Bool
 
   /// The longest pattern that is given, in frames.
-  public static let maximumFrameCount = 24
+  package static let maximumFrameCount = 24
 
   /// Nil where a cycle is too long, or has no commonest run.
   ///

@@ -46,17 +46,17 @@ public struct Calibration: Sendable, Hashable {
   /// iPhone 15 (460 ppi) is accurate to 0.13 %. A timer's lateness or a wrong record is not part of it.
   public var speed: Uncertain {
     Uncertain(
-      millimetersPerSecond, standardUncertainty: millimetersPerSecond * display.relativeStandardUncertainty)
+      checked: millimetersPerSecond, standardUncertainty: millimetersPerSecond * display.relativeStandardUncertainty)
   }
 
   /// The expanded uncertainty of the speed in percent of it, with k = 2; the same at every speed.
-  public var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
+  package var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
 
   /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
   public var pixelsPerSecond: Double { snappedToDecimal(pointsPerSecond * display.nativeScale) }
 
   /// The step of a timer in physical pixels: `stepPoints * nativeScale`; nil when the applied speed is 0.
-  public var stepPixels: Double? { tick.map { snappedToDecimal($0.stepPoints * display.nativeScale) } }
+  package var stepPixels: Double? { tick.map { snappedToDecimal($0.stepPoints * display.nativeScale) } }
 
   /// The mean movement of a frame in physical pixels.
   ///

@@ -58,7 +58,7 @@ public enum StepRule: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter scale: Rendered pixels per point, in px/pt.
   /// - Returns: 1 for whole points; the scale for whole rendered pixels.
-  public func stepsPerPoint(scale: Double) -> Double {
+  package func stepsPerPoint(scale: Double) -> Double {
     switch self {
     case .point: 1
     case .pixel: scale
@@ -66,7 +66,7 @@ public enum StepRule: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether every step is a whole number of points, whatever the scale.
-  public var hasWholePointSteps: Bool {
+  package var hasWholePointSteps: Bool {
     switch self {
     case .point: true
     case .pixel: false
@@ -118,7 +118,7 @@ public struct SpeedLimits: Sendable, Hashable {
   ///
   /// - Parameter requested: The requested speed in mm/s; a negative one gives the lower limit.
   /// - Returns: The applied speed in mm/s, never a negative zero.
-  public func applied(toMillimetersPerSecond requested: Double) -> Double {
+  package func applied(toMillimetersPerSecond requested: Double) -> Double {
     min(max(requested, millimetersPerSecond.lowerBound), millimetersPerSecond.upperBound) + 0
   }
 }

@@ -106,7 +106,7 @@ public struct Display: Sendable, Hashable {
 
   /// The standard uncertainty of every speed on this display as a part of 1, from the ppi and the native scale:
   /// 0.000628 for 460 ppi.
-  public var relativeStandardUncertainty: Double {
+  package var relativeStandardUncertainty: Double {
     let (ppi, scale) = (ppiStandardUncertainty / ppi, nativeScaleStandardUncertainty / nativeScale)
     // The root of a square may differ from its number in the last place.
     return scale == 0 ? ppi : hypotenuse(ppi, scale)

@@ -16,7 +16,7 @@ public enum DrivingMode: String, Sendable, Hashable, CaseIterable {
   case linkElapsed = "link-elapsed"
 
   /// Whether ticks come from a timer, and not from the frames themselves.
-  public var isTimer: Bool {
+  package var isTimer: Bool {
     switch self {
     case .timerPoint, .timerPixel: true
     case .linkCarry, .linkElapsed: false
@@ -24,7 +24,7 @@ public enum DrivingMode: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The rule that the calibration follows: whole points for ``timerPoint``, whole rendered pixels for the others.
-  public var stepRule: StepRule {
+  package var stepRule: StepRule {
     switch self {
     case .timerPoint: .point
     case .timerPixel, .linkCarry, .linkElapsed: .pixel

@@ -4,6 +4,8 @@
 /// let calibration = try SpeedCalculator(display: Display(ppi: 460, scale: 3)).calibration(millimetersPerSecond: 30)
 /// calibration.speed.expandedUncertainty         // 0.038 mm/s with k = 2
 /// calibration.speed.expandedUncertaintyPercent  // 0.13
+/// let measured = try Uncertain(29.9, standardUncertainty: 0.1)
+/// measured.interval                             // 29.7...30.1
 /// ```
 public struct Uncertain: Sendable, Hashable {
   /// The value, in the unit that the property holding it names.
@@ -18,8 +20,28 @@ public struct Uncertain: Sendable, Hashable {
   /// The factor k that expands it: 2 for about 95 %, more where degrees of freedom are few.
   public let coverageFactor: Double
 
+  /// Makes a value of a program's own, such as a speed that it has measured.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - standardUncertainty: The standard uncertainty u (k = 1), in the unit of the value, at least 0.
+  ///   - degreesOfFreedom: Of the uncertainty, at least 1: of a mean of n readings n - 1. Infinite where no scatter entered;
+  ///     k is 2 then, and else Student's t for 95.45 %.
+  /// - Throws: ``InputError``.
+  public init(
+    _ value: Double, standardUncertainty: Double, degreesOfFreedom: Double = .infinity
+  ) throws(InputError) {
+    if degreesOfFreedom != .infinity { try Quantity.degreesOfFreedom.require(degreesOfFreedom) }
+    self.init(
+      checked: try Quantity.uncertainValue.require(value),
+      standardUncertainty: try Quantity.standardUncertainty.require(standardUncertainty),
+      degreesOfFreedom: degreesOfFreedom,
+      coverageFactor: degreesOfFreedom == .infinity
+        ? 2 : StudentDistribution.coverageFactor(degreesOfFreedom: degreesOfFreedom))
+  }
+
   package init(
-    _ value: Double, standardUncertainty: Double, degreesOfFreedom: Double = .infinity, coverageFactor: Double = 2
+    checked value: Double, standardUncertainty: Double, degreesOfFreedom: Double = .infinity, coverageFactor: Double = 2
   ) {
     self.value = value
     self.standardUncertainty = standardUncertainty
@@ -30,7 +52,7 @@ public struct Uncertain: Sendable, Hashable {
   /// The expanded uncertainty `U = k u`, in the unit of ``value``.
   public var expandedUncertainty: Double { coverageFactor * standardUncertainty }
 
-  /// The expanded uncertainty in percent of the value's magnitude.
+  /// The expanded uncertainty in percent of the value's magnitude; infinite or no number for a value of 0.
   public var expandedUncertaintyPercent: Double { expandedUncertainty / value.magnitude * 100 }
 
   /// The interval `value - U ... value + U`.
@@ -39,7 +61,7 @@ public struct Uncertain: Sendable, Hashable {
   /// The value times a factor plus a number, both exact: the uncertainty grows with the factor alone.
   package func scaled(by factor: Double, plus difference: Double = 0) -> Uncertain {
     Uncertain(
-      value * factor + difference, standardUncertainty: standardUncertainty * factor.magnitude,
+      checked: value * factor + difference, standardUncertainty: standardUncertainty * factor.magnitude,
       degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
   }
 
@@ -52,7 +74,7 @@ public struct Uncertain: Sendable, Hashable {
     }
     let (first, second) = (weights[0] / (weights[0] + weights[1]), weights[1] / (weights[0] + weights[1]))
     return Uncertain(
-      value * first + other.value * second,
+      checked: value * first + other.value * second,
       standardUncertainty: hypotenuse(standardUncertainty * first, other.standardUncertainty * second))
   }
 

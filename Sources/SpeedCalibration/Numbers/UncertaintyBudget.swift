@@ -43,7 +43,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
     case readings
 
     /// The type of the evaluation after the GUM: A from readings, B from other knowledge.
-    public var type: String { self == .readings ? "A" : "B" }
+    package var type: String { self == .readings ? "A" : "B" }
   }
 
   /// The reasons.
@@ -61,12 +61,12 @@ public struct UncertaintyBudget: Sendable, Hashable {
   }
 
   /// The reasons, the greatest share first.
-  public var sourcesByShare: [Source] {
+  package var sourcesByShare: [Source] {
     sources.sorted { $0.variance > $1.variance }
   }
 
   /// The combined standard uncertainty u, in percent of the figure.
-  public var standardUncertaintyPercent: Double { Self.variance(sources).squareRoot() * 100 }
+  package var standardUncertaintyPercent: Double { Self.variance(sources).squareRoot() * 100 }
 
   /// The expanded uncertainty `U = k u`, in percent of the figure.
   public var expandedUncertaintyPercent: Double { coverageFactor * standardUncertaintyPercent }
@@ -85,7 +85,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
   /// The figure with its uncertainty.
   package func uncertain(_ value: Double) -> Uncertain {
     Uncertain(
-      value, standardUncertainty: standardUncertaintyPercent / 100 * value.magnitude,
+      checked: value, standardUncertainty: standardUncertaintyPercent / 100 * value.magnitude,
       degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
   }
 

@@ -64,7 +64,7 @@ package struct PixelDensity: Sendable, Hashable {
     guard !across.agrees(with: down) else { return mean }
     let farthest = [across, down].map { ($0.value - mean.value).magnitude }.max() ?? 0
     return Uncertain(
-      mean.value, standardUncertainty: max(mean.standardUncertainty, farthest / mean.coverageFactor))
+      checked: mean.value, standardUncertainty: max(mean.standardUncertainty, farthest / mean.coverageFactor))
   }
 
   /// The ppi of each axis, in words.
@@ -98,6 +98,6 @@ package struct PixelDensity: Sendable, Hashable {
   /// - Returns: `pixels * 25.4 / length`, of which u is the same part that half-width / sqrt(3) is of the length.
   package static func ppi(_ pixels: Double, along millimeters: Double, halfWidth: Double) -> Uncertain {
     let ppi = pixels * millimetersPerInch / millimeters
-    return Uncertain(ppi, standardUncertainty: ppi * halfWidth / 3.0.squareRoot() / millimeters)
+    return Uncertain(checked: ppi, standardUncertainty: ppi * halfWidth / 3.0.squareRoot() / millimeters)
   }
 }

@@ -140,11 +140,20 @@ extension Quantity {
   /// How well something is known, in its own unit.
   static let standardUncertainty = Quantity("standard uncertainty", in: 0 ... .infinity)
 
+  /// How many readings an uncertainty rests on, less those that were spent.
+  static let degreesOfFreedom = Quantity("degrees of freedom", in: 1 ... .infinity)
+
+  /// A value that says how sure it is, in any unit.
+  static let uncertainValue = Quantity("value")
+
   /// Physical pixels along a side of a panel.
   static let panelPixels = Quantity("panel pixels", unit: "px", in: 1...1_000_000)
 
   /// A side or the diagonal of a panel.
   static let panelLength = Quantity("panel size", unit: "mm", in: 1...100_000)
+
+  /// A side in a unit that the context names.
+  static let extent = Quantity("width or height", above: 0)
 
   /// The width or the height of a screen.
   static let screenExtent = Quantity("screen size", unit: "pt", above: 0)

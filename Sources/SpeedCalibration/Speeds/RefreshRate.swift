@@ -1,9 +1,10 @@
 /// How often a panel shows a new frame.
 ///
 /// ```swift
-/// let film = try RefreshRate(hertz: 23.976)
-/// film.hertz            // 23.976, as it is stated
-/// film.framesPerSecond  // 23.976023976..., which is 24000/1001
+/// let film: RefreshRate = 23.976          // a constant; what is read goes through the throwing initializer
+/// film.hertz                              // 23.976, as it is stated
+/// film.framesPerSecond                    // 23.976023976023978, which is 24000/1001
+/// try RefreshRate(hertz: 60) == 60        // true
 /// ```
 public struct RefreshRate: Sendable, Hashable {
   /// The rate as it is stated, in Hz, from 0.001 to 1000; 59.94 for `60_000.0 / 1001` too. To print, not to calculate
@@ -30,10 +31,8 @@ public struct RefreshRate: Sendable, Hashable {
     (self.hertz, self.exact) = (broadcast?.stated ?? hertz, exact)
   }
 
-  /// 60 Hz, the rate of most displays.
-  package static let usual = RefreshRate(whole: 60)
-
-  private init(whole: UInt64) { (hertz, exact) = (Double(whole), ExactRatio(whole: whole)) }
+  /// The rate of most displays.
+  package static let usual: RefreshRate = 60
 
   private static let broadcastRates: [(stated: Double, whole: UInt64)] = [
     (23.976, 24), (23.98, 24), (29.97, 30), (47.95, 48), (47.952, 48), (59.94, 60), (119.88, 120),
@@ -48,6 +47,23 @@ public struct RefreshRate: Sendable, Hashable {
   /// When a frame shows, in seconds after the start: `frame / framesPerSecond`. The frame is at least 0.
   package func seconds(frame: Int) -> Double {
     Double(frame) * Double(exact.denominator) / Double(exact.numerator)
+  }
+}
+
+/// Constants in code: `60`, `59.94`.
+extension RefreshRate: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A rate that is written in code.
+  ///
+  /// - Parameter hertz: Frames per second.
+  /// - Precondition: The rate is from 0.001 to 1000 Hz. One that is data goes through ``init(hertz:)``, which throws.
+  public init(integerLiteral hertz: Int) { self.init(floatLiteral: Double(hertz)) }
+
+  /// A rate that is written in code; `59.94` is 60000/1001, as in ``init(hertz:)``.
+  ///
+  /// - Parameter hertz: Frames per second.
+  /// - Precondition: The rate is from 0.001 to 1000 Hz. One that is data goes through ``init(hertz:)``, which throws.
+  public init(floatLiteral hertz: Double) {
+    do throws(InputError) { try self.init(hertz: hertz) } catch { preconditionFailure(error.description) }
   }
 }
 

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let phone = try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
-/// try phone.value(ofMillimetersPerSecond: 30, in: SpeedUnit("px/frame@60"))  // 9.055
-/// try phone.millimetersPerSecond(8, in: SpeedUnit("ms/px"))                  // 6.902
+/// try phone.value(ofMillimetersPerSecond: 30, in: .pixelsPerFrame(at: 60))  // 9.055
+/// try phone.millimetersPerSecond(8, in: .millisecondsPerPixel)              // 6.902
 /// ```
 ///
 /// Each conversion and its inverse agree within a relative error of 1e-14. Speed limits are not applied.
@@ -48,7 +48,7 @@ public struct SpeedConverter: Sendable, Hashable {
   ///   - unit: The unit.
   /// - Returns: The value in that unit.
   /// - Throws: ``InputError`` for a speed that is not finite, and one of 0 in a unit of time; also where the unit is a
-  ///   screen's and its size is unknown.
+  ///   screen's and its size is unknown, or an angle's and ``conditions`` have no distance.
   public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(InputError)
     -> Double
   {
@@ -77,7 +77,7 @@ public struct SpeedConverter: Sendable, Hashable {
     let point = pixel * display.nativeScale
     return switch unit.measure {
     case .millimeters: 1
-    case .degrees: conditions.distance.millimetersPerDegree
+    case .degrees: try conditions.millimetersPerDegree(in: text)
     case .points: point
     case .pixels: pixel
     case .words: conditions.text.word.millimeters(perPoint: point)

@@ -58,11 +58,13 @@ package struct SpeedListText: Sendable, Hashable {
     return rates.count == 1 ? rates.first ?? nil : nil
   }
 
-  /// The speeds on a display, in mm/s; see ``SpeedQuantity/millimetersPerSecond(on:conditions:)``.
+  /// The speeds on a display, in mm/s; see ``SpeedQuantity/millimetersPerSecond(on:)``.
   package func speeds(
     on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
   ) throws(InputError) -> [Double] {
-    try quantities.millimetersPerSecond(on: converter, conditions: conditions)
+    try quantities.map { speed throws(InputError) in
+      try speed.millimetersPerSecond(on: converter, conditions: conditions)
+    }
   }
 
   /// Whether each speed is an angle a second, in order.

@@ -1,13 +1,12 @@
 extension SpeedQuantity {
   /// The most speeds that one list may hold.
-  public static let maximumCount = 100_000
+  package static let maximumCount = 100_000
 
   /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
   ///
   /// ```swift
-  /// try SpeedQuantity.list("5:20:5,30").millimetersPerSecond()  // [5, 10, 15, 20, 30]
-  /// try SpeedQuantity.list("0:1:0.1").millimetersPerSecond()    // eleven values, the fourth of them 0.3
-  /// try SpeedQuantity.list("3cm/s").millimetersPerSecond()      // [30]
+  /// try SpeedQuantity.list("5:20:5,30").map { try $0.millimetersPerSecond() }  // [5, 10, 15, 20, 30]
+  /// try SpeedQuantity.list("0:1:0.1").count                                    // 11, the fourth of them is 0.3
   /// ```
   ///
   /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there.
@@ -107,21 +106,6 @@ extension SpeedQuantity {
     let steps = (end - start) / step
     guard steps < limit else { throw .tooMany(part) }
     return (0...steps).map { SpeedQuantity(Double(start + $0 * step) / power, unit, in: part) }
-  }
-}
-
-extension [SpeedQuantity] {
-  /// The speeds on a display.
-  ///
-  /// - Parameters:
-  ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
-  ///   - conditions: How a reader looks at it, where there is no converter.
-  /// - Returns: The speeds in mm/s, in order.
-  /// - Throws: ``InputError``.
-  public func millimetersPerSecond(
-    on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
-  ) throws(InputError) -> [Double] {
-    try map { speed throws(InputError) in try speed.millimetersPerSecond(on: converter, conditions: conditions) }
   }
 }
 

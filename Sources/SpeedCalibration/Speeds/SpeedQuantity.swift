@@ -23,29 +23,33 @@ public struct SpeedQuantity: Sendable, Hashable {
   /// - Throws: ``InputError``.
   public init(_ text: String) throws(InputError) {
     let number = try NumberText(text)
-    let unit = number.unit.isEmpty ? .millimeters : try SpeedUnit(number.unit, in: text)
+    let unit = number.unit.isEmpty ? .millimetersPerSecond : try SpeedUnit(number.unit, in: text)
     if unit.isInverse, number.value == 0 { throw .needsMovement(number.unit) }
     self.init(number.value, unit, in: text)
   }
 
-  /// Whether the speed differs from display to display, so that ``millimetersPerSecond(on:conditions:)`` needs one.
+  /// Whether the speed differs from display to display, so that ``millimetersPerSecond(on:)`` needs one.
   public var needsDisplay: Bool { unit.needsDisplay }
 
   /// The speed on a display.
   ///
-  /// - Parameters:
-  ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
-  ///   - conditions: How a reader looks at it, where there is no converter.
+  /// - Parameter converter: The display and how it is looked at; nil is enough where ``needsDisplay`` is false and the
+  ///   speed is no angle.
   /// - Returns: The speed in mm/s.
   /// - Throws: ``InputError``.
-  public func millimetersPerSecond(
-    on converter: SpeedConverter?, conditions: ViewingConditions = .standard
+  public func millimetersPerSecond(on converter: SpeedConverter? = nil) throws(InputError) -> Double {
+    try millimetersPerSecond(on: converter, conditions: .standard)
+  }
+
+  /// The speed on a display, or of a reader without one.
+  func millimetersPerSecond(
+    on converter: SpeedConverter?, conditions: ViewingConditions
   ) throws(InputError) -> Double {
     let length: Double
     switch (converter, unit.measure) {
     case (let converter?, _): length = try converter.length(of: unit, in: text)
     case (nil, .millimeters): length = 1
-    case (nil, .degrees): length = conditions.distance.millimetersPerDegree
+    case (nil, .degrees): length = try conditions.millimetersPerDegree(in: text)
     default:
       if let text = unit.length(of: conditions.text), !text.isInPoints {
         length = text.value

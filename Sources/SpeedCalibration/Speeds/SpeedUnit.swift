@@ -4,6 +4,12 @@
 /// Points are each platform's own: Apple's point, Android's dp, the web's CSS pixel. Words are those of text of the
 /// size of ``ViewingConditions/textSizePoints``, degrees those of the field of view from
 /// ``ViewingConditions/distanceMillimeters``. Times for a pixel or a screen fall as the speed rises.
+///
+/// ```swift
+/// SpeedUnit.pixelsPerFrame(at: 60).symbol        // px/frame@60
+/// SpeedUnit.allCases.map(\.symbol)               // ["mm/s", "cm/s", …]
+/// try SpeedUnit("dp/16ms")                       // what somebody types
+/// ```
 public struct SpeedUnit: Sendable, Hashable {
   /// The length that moves past, or that has to be passed.
   enum Measure: Sendable, Hashable {
@@ -24,9 +30,6 @@ public struct SpeedUnit: Sendable, Hashable {
   /// The refresh rate of a unit such as `px/frame@60`; nil in others.
   let refreshRate: RefreshRate?
 
-  /// Millimetres per second.
-  static let millimeters = SpeedUnit("mm/s", .millimeters, 1)
-
   private init(
     _ symbol: String, _ measure: Measure, _ factor: Double, isInverse: Bool = false, at refreshRate: RefreshRate? = nil
   ) {
@@ -34,7 +37,7 @@ public struct SpeedUnit: Sendable, Hashable {
     (self.isInverse, self.refreshRate) = (isInverse, refreshRate)
   }
 
-  /// Reads a unit.
+  /// Reads a unit that somebody typed; code has the members of the type, such as ``pointsPerSecond``.
   ///
   /// - Parameter symbol: A length, points, pixels or an angle over a time, as in `mm/s`, `dp/s` or `pt/16ms`;
   ///   `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also `height`) or `width`; `wpm`; `lines/min`.
@@ -65,10 +68,7 @@ public struct SpeedUnit: Sendable, Hashable {
   }
 
   /// One way to write each unit, as messages name them.
-  package static let symbols = [
-    "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "lines/min", "deg/s",
-    "px/frame@HZ", "pt/16ms",
-  ]
+  package static let symbols = allCases.map(\.symbol) + ["px/frame@HZ", "pt/16ms"]
 
   /// The advice for a unit from elsewhere.
   private static let foreign = [
@@ -149,4 +149,58 @@ public struct SpeedUnit: Sendable, Hashable {
   func number(ofMillimetersPerSecond speed: Double, measure length: Double) -> Double {
     snappedToDecimal(isInverse ? length / factor / speed : speed / (factor * length))
   }
+}
+
+extension SpeedUnit: CaseIterable {
+  /// `mm/s`.
+  public static let millimetersPerSecond = SpeedUnit("mm/s", .millimeters, 1)
+
+  /// `cm/s`.
+  public static let centimetersPerSecond = SpeedUnit("cm/s", .millimeters, 10)
+
+  /// `m/s`.
+  public static let metersPerSecond = SpeedUnit("m/s", .millimeters, 1000)
+
+  /// `in/s`.
+  public static let inchesPerSecond = SpeedUnit("in/s", .millimeters, millimetersPerInch)
+
+  /// `pt/s`: Apple's points, Android's dp, the web's CSS pixels.
+  public static let pointsPerSecond = SpeedUnit("pt/s", .points, 1)
+
+  /// `px/s`: physical pixels.
+  public static let pixelsPerSecond = SpeedUnit("px/s", .pixels, 1)
+
+  /// `ms/px`: the time in which a physical pixel is passed.
+  public static let millisecondsPerPixel = SpeedUnit("ms/px", .pixels, 0.001, isInverse: true)
+
+  /// `s/screen`: the time in which the height of the screen is passed.
+  public static let secondsPerScreen = SpeedUnit("s/screen", .screenHeight, 1, isInverse: true)
+
+  /// `s/width`: the time in which the width of the screen is passed.
+  public static let secondsPerWidth = SpeedUnit("s/width", .screenWidth, 1, isInverse: true)
+
+  /// `wpm`: words a minute.
+  public static let wordsPerMinute = SpeedUnit("wpm", .words, 1.0 / 60)
+
+  /// `lines/min`: lines a minute.
+  public static let linesPerMinute = SpeedUnit("lines/min", .lines, 1.0 / 60)
+
+  /// `deg/s`: degrees of the field of view a second.
+  public static let degreesPerSecond = SpeedUnit("deg/s", .degrees, 1)
+
+  /// `px/frame@60`: physical pixels a frame.
+  ///
+  /// - Parameter refreshRate: How often the panel shows a frame.
+  /// - Returns: The unit.
+  public static func pixelsPerFrame(at refreshRate: RefreshRate) -> SpeedUnit {
+    SpeedUnit(
+      "px/frame@\(refreshRate.hertz.shortestText)", .pixels, refreshRate.framesPerSecond, at: refreshRate)
+  }
+
+  /// The units without a number of their own, in the order in which messages name them.
+  public static let allCases: [SpeedUnit] = [
+    .millimetersPerSecond, .centimetersPerSecond, .metersPerSecond, .inchesPerSecond, .pointsPerSecond,
+    .pixelsPerSecond,
+    .millisecondsPerPixel, .secondsPerScreen, .secondsPerWidth, .wordsPerMinute, .linesPerMinute, .degreesPerSecond,
+  ]
 }

@@ -1,7 +1,7 @@
 internal import SpeedCalibration
 
 /// The times at which the positions of a log count: one clock for its mean, line, drift, judder and worst second.
-public enum LogClock: String, Sendable, Hashable {
+package enum LogClock: String, Sendable, Hashable {
   /// The refreshes that were fitted to the time stamps.
   case refreshes
 

@@ -26,9 +26,16 @@ public struct FrameLog: Sendable {
   /// - Parameters:
   ///   - refreshRate: The highest refresh rate of the display. By default the log tells.
   ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
-  /// - Returns: How they kept their deadlines.
+  /// - Returns: What hitches cost.
   /// - Throws: `InputError` for fewer than 16 frames, and for refreshes that no display has.
-  public func timing(
+  public func hitches(
+    refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
+  ) throws(InputError) -> HitchSummary {
+    HitchSummary(try timing(refreshRate: refreshRate, lowestRefreshRate: lowestRefreshRate))
+  }
+
+  /// How the frames kept their deadlines.
+  package func timing(
     refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
   ) throws(InputError) -> FrameTiming {
     try TickLogAnalysis.require(frames.count, "frame")

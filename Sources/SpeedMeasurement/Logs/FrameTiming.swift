@@ -5,9 +5,9 @@ internal import SpeedCalibration
 /// A frame is late by the refreshes of the display that passed between its own deadline and its showing. The deadline is
 /// its target where the log has targets; else the log is explained by the display's refreshes and the paces at which its
 /// frames follow each other.
-public struct FrameTiming: Sendable, Hashable {
+package struct FrameTiming: Sendable, Hashable {
   /// Where the deadlines come from.
-  public enum Deadlines: String, Sendable, Hashable, CaseIterable {
+  package enum Deadlines: String, Sendable, Hashable, CaseIterable {
     /// The log states them.
     case targets
 
@@ -22,74 +22,74 @@ public struct FrameTiming: Sendable, Hashable {
   }
 
   /// Where the deadlines come from.
-  public let deadlines: Deadlines
+  package let deadlines: Deadlines
 
   /// How long a refresh lasts, in seconds, as the times of the log show it; as stated, where the log has targets.
-  public let refreshSeconds: Double
+  package let refreshSeconds: Double
 
   /// When the first frame was seen, in seconds after the log's first row.
   let startSeconds: Double
 
   /// From the first frame to the last without the pauses, in seconds.
-  public let durationSeconds: Double
+  package let durationSeconds: Double
 
   /// How many frames there are.
-  public internal(set) var frameCount: Int
+  package internal(set) var frameCount: Int
 
   /// The refreshes by which frames hitched, all together.
-  public var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
+  package var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
 
   /// Frames that came in the same refresh as the one before them.
-  public internal(set) var mergedCount = 0
+  package internal(set) var mergedCount = 0
 
   /// The frames that hitched, in their order.
-  public internal(set) var lateFrames: [LateFrame]
+  package internal(set) var lateFrames: [LateFrame]
 
   /// By how much frames missed their deadlines; negative for those that were early, where deadlines are stated.
-  public internal(set) var overruns: Quantiles
+  package internal(set) var overruns: Quantiles
 
   /// The paces of the frames, each from its first frame on.
-  public let paces: [FramePace]
+  package let paces: [FramePace]
 
   /// The hitch time against the fastest of several paces, in ms/s; nil for one pace. Where deadlines are stated it is that of
   /// frames that are always late by the same and come more seldom than every refresh.
-  public internal(set) var fastestPaceHitchMillisecondsPerSecond: Double?
+  package internal(set) var fastestPaceHitchMillisecondsPerSecond: Double?
 
   /// The constant lead of the targets over the next frame, which was taken off, in refreshes.
-  public internal(set) var leadRefreshes = 0.0
+  package internal(set) var leadRefreshes = 0.0
 
   /// The refreshes by which all frames are late: latency, and no hitch. 0 where they are not, or state no deadline.
-  public internal(set) var latencyRefreshes = 0.0
+  package internal(set) var latencyRefreshes = 0.0
 
   /// Whether the log's targets were made of its time stamps, and so say nothing.
-  public internal(set) var ignoresTargets = false
+  package internal(set) var ignoresTargets = false
 
   /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that was
   /// paused.
-  public internal(set) var pauses: [FramePause]
+  package internal(set) var pauses: [FramePause]
 
   /// The frames a second that lateness with one period looks like; nil where it has none.
-  public internal(set) var recurringRateHertz: Double?
+  package internal(set) var recurringRateHertz: Double?
 
   /// The root mean square distance of the times of frames from their refreshes, in seconds.
   var scatterSeconds = 0.0
 
   /// How far 19 of 20 instants lie from a refresh at most, in refreshes.
-  public internal(set) var distanceRefreshes = 0.0
+  package internal(set) var distanceRefreshes = 0.0
 
   /// Whether the frames of a display whose rate varies lie too far from its refreshes to tell which of them were late.
-  public internal(set) var isDoubtful = false
+  package internal(set) var isDoubtful = false
 
   /// The hitch time: by how much frames were late, in ms for each second.
-  public var hitchMillisecondsPerSecond: Double {
+  package var hitchMillisecondsPerSecond: Double {
     durationSeconds > 0 ? lateFrames.reduce(0) { $0 + $1.lateSeconds } / durationSeconds * 1000 : 0
   }
 
   /// Apple's band for a hitch time of this size (WWDC20, session 10077).
-  public var hitchBand: HitchBand { HitchBand(millisecondsPerSecond: hitchMillisecondsPerSecond) }
+  package var hitchBand: HitchBand { HitchBand(millisecondsPerSecond: hitchMillisecondsPerSecond) }
 
   /// The greatest hitch time of any second, in ms/s; nil for a log of less than a second.
-  public var worstSecondHitchMillisecondsPerSecond: Double? {
+  package var worstSecondHitchMillisecondsPerSecond: Double? {
     guard durationSeconds >= 1 else { return nil }
     // The late time before each moment; a window that is best begins or ends with a late frame.
     var sums = [0.0]
@@ -132,33 +132,33 @@ public struct LateFrame: Sendable, Hashable {
 
 extension [LateFrame] {
   /// The mean length in seconds; nil without a stall.
-  public var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lateSeconds } / Double(count) }
+  package var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lateSeconds } / Double(count) }
 
   /// The length of the longest in seconds; nil without a stall.
-  public var longestSeconds: Double? { self.map(\.lateSeconds).max() }
+  package var longestSeconds: Double? { self.map(\.lateSeconds).max() }
 
   /// The mean time from one to the next in seconds; nil for fewer than two.
-  public var meanPeriodSeconds: Double? {
+  package var meanPeriodSeconds: Double? {
     count > 1 ? (self[count - 1].dueSeconds - self[0].dueSeconds) / Double(count - 1) : nil
   }
 }
 
 /// A pace, from its first frame on.
-public struct FramePace: Sendable, Hashable {
+package struct FramePace: Sendable, Hashable {
   /// When its first frame showed, in seconds after the log's first row.
-  public let fromSeconds: Double
+  package let fromSeconds: Double
 
   /// For how many refreshes a frame is held: 1, 1½, 2 and so on.
-  public let refreshesPerFrame: Double
+  package let refreshesPerFrame: Double
 }
 
 /// A time without frames that is no hitch.
-public struct FramePause: Sendable, Hashable {
+package struct FramePause: Sendable, Hashable {
   /// When it begins, in seconds after the log's first row.
-  public let startSeconds: Double
+  package let startSeconds: Double
 
   /// How long it lasts, in seconds.
-  public let lengthSeconds: Double
+  package let lengthSeconds: Double
 }
 
 /// Apple's bands for hitch time.
@@ -173,24 +173,26 @@ public enum HitchBand: String, Sendable, Hashable, CaseIterable {
   case critical
 
   /// The band of a hitch time.
+  ///
+  /// - Parameter millisecondsPerSecond: The hitch time in ms/s.
   public init(millisecondsPerSecond: Double) {
     self = millisecondsPerSecond < 5 ? .good : millisecondsPerSecond <= 10 ? .warning : .critical
   }
 }
 
 /// How times are spread: each is the least one that a share of all does not exceed.
-public struct Quantiles: Sendable, Hashable {
+package struct Quantiles: Sendable, Hashable {
   /// The median, in seconds.
-  public let medianSeconds: Double
+  package let medianSeconds: Double
 
   /// The 95th percentile, in seconds.
-  public let p95Seconds: Double
+  package let p95Seconds: Double
 
   /// The 99th percentile, in seconds.
-  public let p99Seconds: Double
+  package let p99Seconds: Double
 
   /// The greatest, in seconds.
-  public let greatestSeconds: Double
+  package let greatestSeconds: Double
 
   /// The quantiles of at least one time.
   init(_ times: consuming [Double]) {

@@ -287,13 +287,13 @@ extension HoldList {
 }
 
 /// The endless loop that a log shows: its offsets jump back by the loop's length.
-public struct LoopFindings: Sendable, Hashable {
+package struct LoopFindings: Sendable, Hashable {
   /// The length in points.
-  public let lengthPoints: Double
+  package let lengthPoints: Double
 
   /// How far the length may be off: 0 where it is given, or where the movements round the wraps tell it exactly.
-  public let halfWidthPoints: Double
+  package let halfWidthPoints: Double
 
   /// How often the offsets jump back.
-  public let wrapCount: Int
+  package let wrapCount: Int
 }

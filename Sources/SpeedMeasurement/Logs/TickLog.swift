@@ -3,10 +3,9 @@ public import SpeedCalibration
 /// A log of ticks or frames: where the content stood, and when, in the order of time.
 ///
 /// ```swift
-/// let log = try TickLog(frames.map { TickSample(seconds: $0.time, offsetPoints: $0.offset) })
-/// let display = try Display(ppi: 460, scale: 3)
-/// let analysis = try TickLogAnalysis(of: log, on: display, commandedMillimetersPerSecond: 30)
-/// analysis.meanMillimetersPerSecond.value
+/// let log = try TickLog((0..<240).map { TickSample(seconds: Double($0) / 60, offsetPoints: 3 * Double($0)) })
+/// let analysis = try TickLogAnalysis(of: log, on: Display(ppi: 460, scale: 3))
+/// analysis.meanMillimetersPerSecond.value  // 29.817391304347826
 /// ```
 public struct TickLog: Sendable {
   /// The samples.

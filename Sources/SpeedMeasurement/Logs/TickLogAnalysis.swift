@@ -7,13 +7,13 @@ public import SpeedCalibration
 /// first movement to the last, without pauses, and all figures are taken over one clock.
 public struct TickLogAnalysis: Sendable {
   /// How many samples the log has.
-  public let sampleCount: Int
+  package let sampleCount: Int
 
   /// How long what is judged takes without pauses, in seconds.
   public let durationSeconds: Double
 
   /// The speed that was asked for, in mm/s; nil where nobody says it.
-  public let commandedMillimetersPerSecond: Double?
+  package let commandedMillimetersPerSecond: Double?
 
   /// Distance over time, in pt/s. Its uncertainty is that of the positions at both ends, by the root mean square
   /// deviation from uniform motion or the resolution of the log, that of the time stamps by their scatter, and that of the
@@ -30,33 +30,30 @@ public struct TickLogAnalysis: Sendable {
   /// Why the mean speed is none to judge; nil where it is one.
   public let speedDoubt: SpeedDoubt?
 
-  /// The known mistakes that explain ``movingMillimetersPerSecond`` where it is off the commanded speed.
+  /// The known mistakes that explain the speed while the content moves, where it is off the commanded one.
   public let explanations: [Diagnosis]
 
   /// The speed while the content is not stalled, in mm/s; nil where it stalls all the time.
-  public let movingMillimetersPerSecond: Double?
+  package let movingMillimetersPerSecond: Double?
 
   /// How far the straight line through all frames drifts away from the commanded speed, in millionths of it; nil where
   /// nobody says that.
   public let driftPartsPerMillion: Double?
 
+  /// What hitches cost: the frames that came later than they were due.
+  public var hitches: HitchSummary { HitchSummary(timing) }
+
   /// How the frames kept their deadlines: hitch time, paces, overruns.
-  public let timing: FrameTiming
+  package let timing: FrameTiming
 
   /// The clock that the positions are at.
-  public let clock: LogClock
-
-  /// By how much frames were late, in ms for each second of the log.
-  public var hitchMillisecondsPerSecond: Double { timing.hitchMillisecondsPerSecond }
-
-  /// The frames that hitched, in their order.
-  public var stalls: [LateFrame] { timing.lateFrames }
+  package let clock: LogClock
 
   /// How the times between movements are spread.
-  public let intervals: Quantiles
+  package let intervals: Quantiles
 
   /// How many frames moved by how many whole pixels; empty where positions are not rounded to pixels.
-  public let steps: [PixelStep]
+  package let steps: [PixelStep]
 
   /// The distance that the stalls cost against the pace before and after, in mm; 0 where the content catches up. A motion
   /// that follows the elapsed time loses nothing.
@@ -69,29 +66,29 @@ public struct TickLogAnalysis: Sendable {
   public let rmsPixels: Double
 
   /// The endless loop whose offsets jump back, and that was laid out straight; nil where none does.
-  public let loop: LoopFindings?
+  package let loop: LoopFindings?
 
   /// Until when the content rested, in seconds after the log's first row, and since when; nil where it did not, or where its
   /// rest is judged.
-  public let restUntilSeconds, restFromSeconds: Double?
+  package let restUntilSeconds, restFromSeconds: Double?
 
   /// How long the log goes on after the last movement, in seconds; 0 where that is no rest.
-  public let restSecondsAfter: Double
+  package let restSecondsAfter: Double
 
   /// When frames were seen whose content could not be followed, in seconds after the log's first row.
-  public let unmatchedSeconds: [Double]
+  package let unmatchedSeconds: [Double]
 
   /// The positions that are judged, and by how much they deviate, for charts: of a long log those that deviate most.
   package let positions: [LoggedPosition]
 
   /// The fewest samples that say anything.
-  public static let leastCount = 16
+  package static let leastCount = 16
 
   /// The least movement in physical pixels where nothing else is said: what noise of a recording may be.
-  public static let leastResolutionPixels = 0.02
+  static let leastResolutionPixels = 0.02
 
   /// The U of a mean speed that is one, in percent.
-  public static let greatestUncertaintyPercent = 5.0
+  package static let greatestUncertaintyPercent = 5.0
 
   /// A log of no more frames than this is too short to say that its speed changes.
   private static let shortCount = 20
@@ -107,44 +104,29 @@ public struct TickLogAnalysis: Sendable {
   /// - Parameters:
   ///   - log: At least 16 samples.
   ///   - display: The display that the content moved on.
-  ///   - commanded: The speed that was asked for, from 1e-4 to 1e6 mm/s; nil to compare with none.
-  ///   - resolutionPixels: The least change of position that counts as movement, counted from the last position that
-  ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
-  ///   - refreshRate: The highest refresh rate of the display. By default the samples tell.
-  ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
-  ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
-  ///     tell.
-  ///   - rest: Which rest of the content is judged.
-  ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
-  ///     from 0 to 50 %.
-  ///   - sources: What else the mean speed in pt/s is uncertain by, and the log does not show.
+  ///   - settings: What is known beside its rows.
   /// - Throws: `InputError` for too few samples, and for a log without time or movement, or that turns back.
   public init(
-    of log: TickLog, on display: Display, commandedMillimetersPerSecond commanded: Double? = nil,
-    resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil,
-    loopPoints: Double? = nil, rest: JudgedRest = .none,
-    clockPercent: Double = 0, sources: [UncertaintyBudget.Source] = []
+    of log: TickLog, on display: Display, settings: TickLogSettings = .standard
   ) throws(InputError) {
-    if let commanded { try Quantity.commandedSpeed.require(commanded) }
-    try Quantity.clockRate.require(clockPercent)
-    if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
-    if let loopPoints { try Quantity.loopLength.require(loopPoints) }
+    let commanded = settings.commandedMillimetersPerSecond
     try Self.require(log.samples.count, "sample")
     guard let own = log.samples.map(\.seconds).shortestInterval, own > 0 else {
       throw InputError("no time passes from the first sample to the last")
     }
     let resolution =
-      resolutionPixels.map { $0 / display.nativeScale }
+      settings.resolutionPixels.map { $0 / display.nativeScale }
       ?? max(log.writtenPoints, Self.leastResolutionPixels / display.nativeScale)
     let quantum = log.quantum(on: display)
-    let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
+    let refresh = DisplayRefresh(highest: settings.refreshRate, lowest: settings.lowestRefreshRate)
     var list = try HoldList(
       log, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
-      loopPoints: loopPoints, rest: rest)
+      loopPoints: settings.loopPoints, rest: settings.rest)
     let density = display.pointsPerMillimeter()
     try Self.requireUnits(interval: own, speedRatio: commanded.map { list.meanPointsPerSecond / density / $0 })
     intervals = Quantiles(list.gaps)
-    let found = try ClockedFrames(&list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: rest)
+    let found = try ClockedFrames(
+      &list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: settings.rest)
     let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
     guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")
@@ -159,11 +141,11 @@ public struct TickLogAnalysis: Sendable {
     let ofLog = [
       UncertaintyBudget.Source(.position, max(line.rms, resolution / 3.0.squareRoot()) * 2.0.squareRoot() / distance),
       UncertaintyBudget.Source(.stamps, hypotenuse(scatter ?? 0, digits)),
-      UncertaintyBudget.Source(.clockRate, clockPercent / 100 / 3.0.squareRoot()),
+      UncertaintyBudget.Source(.clockRate, settings.clockPercent / 100 / 3.0.squareRoot()),
       UncertaintyBudget.Source(
         .loop, loop.map { $0.halfWidthPoints / 3.0.squareRoot() * Double($0.wrapCount) / distance } ?? 0),
     ]
-    let parts = ofLog.filter { $0.relativeUncertainty > 0 } + sources
+    let parts = ofLog.filter { $0.relativeUncertainty > 0 } + settings.sources
     let inPoints = UncertaintyBudget(measured: parts)
     // Millimetres on the glass do not depend on the ppi.
     let ofDisplay =
@@ -229,7 +211,7 @@ public enum SpeedDoubt: Sendable, Hashable {
   /// The content moves at no one speed, but at those of a range, in mm/s.
   case changes(ClosedRange<Double>)
 
-  /// The log is too short to tell a speed within ``TickLogAnalysis/greatestUncertaintyPercent``.
+  /// The log is too short to tell a speed within 5 %.
   case tooShort
 }
 
@@ -274,12 +256,12 @@ package struct LoggedPosition: Sendable {
 }
 
 /// How many frames moved by so many pixels.
-public struct PixelStep: Sendable, Hashable {
+package struct PixelStep: Sendable, Hashable {
   /// The way of a frame, in whole physical pixels.
-  public let pixels: Int
+  package let pixels: Int
 
   /// How many frames moved by it.
-  public let frames: Int
+  package let frames: Int
 
   /// The steps that occur, the shortest first.
   static func counted(_ steps: some Sequence<(points: Double, still: Double)>, nativeScale: Double) -> [PixelStep] {

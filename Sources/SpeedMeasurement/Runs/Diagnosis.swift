@@ -22,7 +22,7 @@ public struct Diagnosis: Sendable, Hashable {
 
   /// Whether the prediction lies within U of the measured ratio, or within 0.1 % where U is less: a log is surer of
   /// itself than a prediction from a rounded ppi can be.
-  public let isConsistent: Bool
+  package let isConsistent: Bool
 
   /// Whether the prediction lies that near and 1, no mistake at all, does not.
   public let isExplanation: Bool

@@ -13,7 +13,7 @@ public enum Timing: Sendable, Hashable {
   case frames(perSecond: Double)
 
   /// The standard uncertainty of one time in seconds; 0 where it is unknown.
-  public var standardUncertaintySeconds: Double {
+  package var standardUncertaintySeconds: Double {
     switch self {
     case .unknown: 0
     case .stopwatch(let seconds): seconds
@@ -44,16 +44,16 @@ public enum Timing: Sendable, Hashable {
 /// | timing | one run | more runs, longer runs |
 public struct Instruments: Sendable, Hashable {
   /// How far the distance between two marks may be off, in mm, whatever its length.
-  public private(set) var rulerEndsMillimeters = 0.5
+  package private(set) var rulerEndsMillimeters = 0.5
 
   /// How far the ruler's scale may be off, in percent of the distance.
-  public private(set) var rulerScalePercent = 0.0
+  package private(set) var rulerScalePercent = 0.0
 
   /// How far the rate of the clock may be off, in percent of the time.
-  public private(set) var clockPercent = 0.0
+  package private(set) var clockPercent = 0.0
 
   /// How the time of a run is taken.
-  public internal(set) var timing = Timing.unknown
+  package internal(set) var timing = Timing.unknown
 
   /// A ruler of which nothing but a half-millimetre is known, and a clock without a fault.
   public static let standard = Instruments()
@@ -117,5 +117,5 @@ public struct MeasuredDisplay: Sendable, Hashable {
   }
 
   /// The density that turned commanded millimetres into points, in pt/mm.
-  public var commandedPointsPerMillimeter: Double { display.pointsPerMillimeter(basis: basis) }
+  package var commandedPointsPerMillimeter: Double { display.pointsPerMillimeter(basis: basis) }
 }

@@ -32,10 +32,10 @@ public struct MeasuredRun: Sendable, Hashable {
   public let distanceMillimeters: Double
 
   /// How often the length between the marks was travelled, at least 1. An error of the marks counts once per loop.
-  public let loops: Int
+  package let loops: Int
 
   /// Whether the run is left out of the fit. It is listed all the same.
-  public let isExcluded: Bool
+  package let isExcluded: Bool
 
   /// Makes a run and checks its figures.
   ///

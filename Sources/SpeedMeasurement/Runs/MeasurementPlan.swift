@@ -1,36 +1,36 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 /// Which distances, loops and runs bring U to half of the tolerance, which leaves the other half to the device.
 ///
 /// A quarter of the tolerance, the customary test uncertainty ratio of 4:1, is comfortable. Every plan has two distances,
 /// so that a start offset can be seen. Loops of a strip come before one long pass: they make a run longer without a longer
 /// ruler, and the distance of the marks cancels in the test of the start offset.
-public struct MeasurementPlan: Sendable, Hashable {
+package struct MeasurementPlan: Sendable, Hashable {
   /// One way to measure.
-  public struct Option: Sendable, Hashable {
+  package struct Option: Sendable, Hashable {
     /// The lengths between marks, in mm: one strip for loops, two distances for single passes.
-    public let markLengthsMillimeters: [Double]
+    package let markLengthsMillimeters: [Double]
 
     /// Loops of the shorter and of the longer runs; 1 and 1 for single passes.
-    public let loops: [Int]
+    package let loops: [Int]
 
     /// The two distances of the runs, all loops together, in mm, the shorter one first.
-    public let distancesMillimeters: [Double]
+    package let distancesMillimeters: [Double]
 
     /// Runs over each distance.
-    public let runsPerDistance: Int
+    package let runsPerDistance: Int
 
     /// How long all runs take at the speed, in seconds, without the time between them.
-    public let totalSeconds: Double
+    package let totalSeconds: Double
 
     /// The U of r that is to be expected, in percent.
-    public let expandedUncertaintyPercent: Double
+    package let expandedUncertaintyPercent: Double
 
     /// Whether U suffices for the tolerance, as ``Verdict/targetPercent(ofTolerancePercent:)`` says.
-    public let isSufficient: Bool
+    package let isSufficient: Bool
 
     /// Whether U is at most a quarter of the tolerance.
-    public let isComfortable: Bool
+    package let isComfortable: Bool
 
     /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
     init(strip: Double, loops: Int, runs: Int, speed: Double, tolerance: Double, instruments: Instruments) {
@@ -53,23 +53,23 @@ public struct MeasurementPlan: Sendable, Hashable {
   }
 
   /// The speed of the runs, in mm/s.
-  public let millimetersPerSecond: Double
+  package let millimetersPerSecond: Double
 
   /// The tolerance that is to be tested, in percent.
-  public let tolerancePercent: Double
+  package let tolerancePercent: Double
 
   /// The U that suffices, in percent.
-  public var targetPercent: Double { Verdict.targetPercent(ofTolerancePercent: tolerancePercent) }
+  package var targetPercent: Double { Verdict.targetPercent(ofTolerancePercent: tolerancePercent) }
 
   /// The instruments. Timing that was not stated is a hand on a stopwatch, 0.1 s.
-  public let instruments: Instruments
+  package let instruments: Instruments
 
   /// The three quickest ways that suffice, with different loops and as few runs as they need, the quickest first; where
   /// none does, the one with the least U.
-  public let options: [Option]
+  package let options: [Option]
 
   /// The quickest way that suffices; nil where none does.
-  public var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
+  package var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
 
   /// The loops and the runs over each distance that are tried.
   private static let (loopCounts, runCounts) = ([1, 2, 4, 10, 20, 40, 100], [2, 3, 5, 10])
@@ -82,7 +82,7 @@ public struct MeasurementPlan: Sendable, Hashable {
   ///   - tolerancePercent: The tolerance to test, above 0 and at most 100 %.
   ///   - instruments: What is measured with. ``Timing/unknown`` is taken for a hand on a stopwatch, 0.1 s.
   /// - Throws: `InputError`.
-  public init(
+  package init(
     millimetersPerSecond: Double, stripMillimeters: Double, tolerancePercent: Double, instruments: Instruments
   ) throws(InputError) {
     try Quantity.commandedSpeed.require(millimetersPerSecond)

@@ -49,6 +49,9 @@ extension Quantity {
   /// The time of a sample of a log.
   package static let sampleTime = Quantity("sample time", unit: "s", in: -1e12...1e12)
 
+  /// How long a frame is shown.
+  static let frameDuration = Quantity("frame duration", unit: "s", in: 0...1e12)
+
   /// The least change of position that counts as movement.
   package static let positionResolution = Quantity("resolution", unit: "px", in: 1e-6...1000)
 

@@ -33,7 +33,7 @@ public struct RunFit: Sendable, Hashable {
 
   /// Whether the runs say at which speed or how far the content was to move. Where they do not, the fit tells
   /// ``meanMillimetersPerSecond`` alone.
-  public let isCommanded: Bool
+  package let isCommanded: Bool
 
   /// The mean speed on the glass, in mm/s; nil where every run is commanded by its movement.
   public var meanMillimetersPerSecond: Uncertain? {
@@ -59,7 +59,7 @@ public struct RunFit: Sendable, Hashable {
   public let budget: UncertaintyBudget
 
   /// The known mistakes.
-  public let diagnoses: [Diagnosis]
+  package let diagnoses: [Diagnosis]
 
   /// Evaluates runs.
   ///
@@ -131,7 +131,7 @@ public struct RunFit: Sendable, Hashable {
   ///
   /// - Parameter runCount: How many runs in all, at least 1.
   /// - Returns: U of r in percent.
-  public func expectedUncertaintyPercent(runCount: Int) -> Double {
+  package func expectedUncertaintyPercent(runCount: Int) -> Double {
     var sources = budget.sources
     // The first source averages out; the others are errors that all runs share.
     let factor = Double(max(1, runCount)) / Double(self.runCount)

@@ -27,7 +27,7 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
   ///   - deviationPercent: How far off, in percent, of either sign.
   ///   - tolerancePercent: The tolerance limit TL in percent, above 0.
   ///   - guardBandPercent: w in percent, at least 0.
-  public init(deviationPercent: Double, tolerancePercent: Double, guardBandPercent: Double) {
+  package init(deviationPercent: Double, tolerancePercent: Double, guardBandPercent: Double) {
     let deviation = deviationPercent.magnitude
     if deviation <= tolerancePercent - guardBandPercent {
       self = .pass
@@ -42,7 +42,7 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
 
   /// The greatest U in percent that suffices for a tolerance: half of it. Then a speed that is right passes, though the
   /// measured one may be off by U.
-  public static func targetPercent(ofTolerancePercent tolerance: Double) -> Double { tolerance / 2 }
+  package static func targetPercent(ofTolerancePercent tolerance: Double) -> Double { tolerance / 2 }
 }
 
 /// How a verdict is reached. The rule is chosen before the measurement and printed with its result.
@@ -81,21 +81,21 @@ public struct Verification: Sendable, Hashable {
   public let guardBandPercent: Double
 
   /// The acceptance limit AL = TL - w, in percent; nil where U exceeds the tolerance, so that no speed can pass.
-  public var acceptanceLimitPercent: Double? {
+  package var acceptanceLimitPercent: Double? {
     guardBandPercent <= tolerancePercent ? tolerancePercent - guardBandPercent : nil
   }
 
   /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
-  public private(set) var startOffsetMillimeters: Double?
+  package private(set) var startOffsetMillimeters: Double?
 
   /// Whether U suffices for the tolerance, whatever the verdict.
-  public var isSureEnough: Bool {
+  package var isSureEnough: Bool {
     deviationPercent.expandedUncertainty <= Verdict.targetPercent(ofTolerancePercent: tolerancePercent)
   }
 
   /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a
   /// clear verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
-  public private(set) var additionalRuns: Int?
+  package private(set) var additionalRuns: Int?
 
   /// Judges a speed.
   ///

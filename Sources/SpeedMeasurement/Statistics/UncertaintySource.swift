@@ -53,14 +53,15 @@ extension Uncertain {
     let variance = noise + others
     let effective = noise > 0 ? degreesOfFreedom * variance * variance / (noise * noise) : .infinity
     self.init(
-      value, standardUncertainty: variance.squareRoot(), degreesOfFreedom: effective,
+      checked: value, standardUncertainty: variance.squareRoot(), degreesOfFreedom: effective,
       coverageFactor: StudentDistribution.coverageFactor(degreesOfFreedom: effective))
   }
 
   /// Another value with the same uncertainty in per cent: what a product or quotient with an exact figure has.
   func withSameRelativeUncertainty(_ other: Double) -> Uncertain {
     Uncertain(
-      other, standardUncertainty: standardUncertainty * (other / value).magnitude, degreesOfFreedom: degreesOfFreedom,
+      checked: other, standardUncertainty: standardUncertainty * (other / value).magnitude,
+      degreesOfFreedom: degreesOfFreedom,
       coverageFactor: coverageFactor)
   }
 }

@@ -94,9 +94,11 @@ struct MeasureLogCommand: ParsableCommand {
     let analysis = try BadFile.naming(file) {
       try limits.requireEvenness(doubt, framesPerSecond: log.recordedHertz)
       return try TickLogAnalysis(
-        of: log, on: screen.figures, commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
-        refreshRate: rate, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop,
-        rest: rest.judged(to: to), clockPercent: clock)
+        of: log, on: screen.figures,
+        settings: TickLogSettings(
+          commandedMillimetersPerSecond: commanded, resolutionPixels: resolution, refreshRate: rate,
+          lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop, rest: rest.judged(to: to),
+          clockPercent: clock))
     }
     if refresh != nil { try analysis.timing.requireTyped() }
     if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(figure: note) }
@@ -139,7 +141,9 @@ struct MeasureLogCommand: ParsableCommand {
       (0..<TickLogAnalysis.leastCount).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
     let screen = try Screen(described: Display(ppi: 25.4, scale: 1))
     return Report(
-      of: MeasuredMotion(try TickLogAnalysis(of: log, on: screen.figures, commandedMillimetersPerSecond: 1), on: screen)
+      of: MeasuredMotion(
+        try TickLogAnalysis(of: log, on: screen.figures, settings: TickLogSettings(commandedMillimetersPerSecond: 1)),
+        on: screen)
     )
   }
 }

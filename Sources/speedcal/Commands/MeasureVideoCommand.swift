@@ -48,11 +48,11 @@ struct MeasureVideoCommand: ParsableCommand {
       try limits.requireEvenness(
         doubt, framesPerSecond: followed.framesPerSecond.flatMap { $0 < 0.9 * rate.hertz ? $0 : nil })
       let resolution = 2 * followed.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
-      return try TickLogAnalysis(
-        of: recording.log, on: screen.figures, commandedMillimetersPerSecond: speed,
-        resolutionPixels: followed.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
-        rest: rest.judged(to: clip.to),
-        clockPercent: Self.quartzPercent, sources: recording.sources)
+      var settings = try TickLogSettings(
+        commandedMillimetersPerSecond: speed, resolutionPixels: followed.isWholePixels ? nil : resolution,
+        refreshRate: doubt == nil ? rate : nil, rest: rest.judged(to: clip.to), clockPercent: Self.quartzPercent)
+      settings.sources = recording.sources
+      return try TickLogAnalysis(of: recording.log, on: screen.figures, settings: settings)
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }
     if let note = analysis.restNote { notes.say(note) }

@@ -136,17 +136,18 @@ extension [SpeedListText] {
 
   /// Says how a reader is taken to look at the displays where nothing else is given.
   func noteUsualConditions(_ distance: DistanceOptions, isTextGiven: Bool, _ notes: inout Notes) {
-    let usual = ViewingConditions.standard
     if contains(where: \.needsDistance), distance.distances.isEmpty {
-      notes.add(figure: "angles are taken as seen from \(usual.distance.text); --viewing-distance changes that")
+      notes.add(
+        figure: "angles are taken as seen from \(ViewingDistance.standard.text); --viewing-distance changes that")
     }
     guard !isTextGiven else { return }
+    let text = ReadingText.standard
     if contains(where: \.needsWords) {
       notes.add(
-        figure: "\(usual.text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
+        figure: "\(text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
     }
     if contains(where: \.needsLines) {
-      let height = usual.text.lineHeight.value.shortestText
+      let height = text.lineHeight.value.shortestText
       notes.add(figure: "lines are \(height) pt high; convert and suggest take --line-height")
     }
   }

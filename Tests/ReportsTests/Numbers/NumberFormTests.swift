@@ -75,6 +75,6 @@ import Testing
   func `a figure has as many decimals as its uncertainty, which is a millionth at least`(
     _ value: Double, _ uncertainty: Double, _ shown: String
   ) {
-    #expect(Uncertain(value, standardUncertainty: uncertainty).withUncertainty == shown)
+    #expect(Uncertain(checked: value, standardUncertainty: uncertainty).withUncertainty == shown)
   }
 }

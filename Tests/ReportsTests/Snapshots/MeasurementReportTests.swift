@@ -38,7 +38,8 @@ import Testing
       return TickSample(seconds: Double(frame) / 60, offsetPoints: points.truncatingRemainder(dividingBy: 400))
     }
     return try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 508, scale: 2), commandedMillimetersPerSecond: 30)
+      of: TickLog(samples), on: Display(ppi: 508, scale: 2),
+      settings: TickLogSettings(commandedMillimetersPerSecond: 30))
   }
 
   /// A fit, a judged one, a log and a plan.

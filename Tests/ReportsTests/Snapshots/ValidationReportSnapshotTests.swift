@@ -32,13 +32,13 @@ import TestSupport
   }
 
   private static func report(_ files: [File]) -> ValidationReport {
-    let profiles = files.map { Profile(reading: Array($0.content.utf8), origin: .file("\($0).json")) }
+    let profiles = files.map { Profile(checking: Array($0.content.utf8), origin: .file("\($0).json")) }
     return ValidationReport(profiles: profiles, isLaidOverBundled: false)
   }
 
   @Test func `sound files say which bundled devices they replace, where they are laid over them`() {
     func replacements(_ text: String, isLaidOverBundled: Bool = true) -> [String] {
-      let profile = Profile(reading: Array(text.utf8), origin: .file("own.json"))
+      let profile = Profile(checking: Array(text.utf8), origin: .file("own.json"))
       return ValidationReport(profiles: [profile], isLaidOverBundled: isLaidOverBundled).replacements.map(\.device.name)
     }
     let phone = #"{"formatVersion":1,"devices":[{"name":"iPhone 15","displays":[{"ppi":461,"scale":3}]}]}"#
@@ -123,7 +123,7 @@ import TestSupport
     let devices = (0..<1003).map { #"{"name":"A\#($0)","x":1,"displays":[{"ppi":100,"scale":1}]}"# }
     let text = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
     let report = ValidationReport(
-      profiles: [Profile(reading: Array(text.utf8), origin: .file("a.json"))], isLaidOverBundled: false)
+      profiles: [Profile(checking: Array(text.utf8), origin: .file("a.json"))], isLaidOverBundled: false)
     #expect(!report.report.passes)
     #expect(try report.text(.text).hasSuffix("\nand 3 more\n"))
     #expect(try report.text(.csv).split(separator: "\n").count == 1 + 1000 + 1)

@@ -20,7 +20,7 @@ enum SmallDatabase {
     """#
 
   static func database(of text: String = SmallDatabase.profile) throws -> DeviceDatabase {
-    try DeviceDatabase(profiles: [Profile(reading: Array(text.utf8), origin: .file("small.json"))])
+    try DeviceDatabase(profiles: [Profile(checking: Array(text.utf8), origin: .file("small.json"))])
   }
 
   static func devices() throws -> [Device] { try database().devices }
@@ -49,4 +49,4 @@ extension CalibrationSettings {
 func rates(_ hertz: Double...) throws -> [RefreshRate] { try hertz.map { try RefreshRate(hertz: $0) } }
 
 /// Speeds in mm/s as they are typed: `5:20:5,30`.
-func speedList(_ text: String) throws -> [Double] { try SpeedQuantity.list(text).millimetersPerSecond() }
+func speedList(_ text: String) throws -> [Double] { try SpeedQuantity.list(text).map { try $0.millimetersPerSecond() } }

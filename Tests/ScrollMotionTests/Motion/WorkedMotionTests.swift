@@ -89,14 +89,14 @@ import Testing
   }
 
   @Test func `angles are exact`() throws {
-    let conditions = try ViewingConditions(distanceMillimeters: 360)
+    let distance = try ViewingDistance(millimeters: 360)
     let summary = try MotionFixture.motion(30).summary()
-    #expect(isClose(summary.degreesPerSecond(under: conditions), 4.774648, relative: 1e-6))
+    #expect(isClose(summary.degreesPerSecond(from: distance), 4.774648, relative: 1e-6))
     // 1925 points in 600 frames that all move.
     let step = 1925 / (326 / 50.8) / 600
     #expect(isClose(try #require(summary.seenStepMillimeters), step))
     #expect(
-      isClose(try #require(summary.stepArcMinutes(under: conditions)), step / 360 * 180 / .pi * 60))
+      isClose(try #require(summary.stepArcMinutes(from: distance)), step / 360 * 180 / .pi * 60))
   }
 
   @Test func `a motion that is stopped stands still`() throws {

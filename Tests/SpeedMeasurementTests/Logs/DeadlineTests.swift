@@ -10,8 +10,8 @@ struct DeadlineTests {
     _ samples: [TickSample], hertz: Double? = 60, lowest: RefreshRate? = nil
   ) throws -> TickLogAnalysis {
     try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 460, scale: 3), refreshRate: hertz.map { try RefreshRate(hertz: $0) },
-      lowestRefreshRate: lowest)
+      of: TickLog(samples), on: Display(ppi: 460, scale: 3),
+      settings: TickLogSettings(refreshRate: hertz.map { try RefreshRate(hertz: $0) }, lowestRefreshRate: lowest))
   }
 
   @Test(arguments: [false, true])
@@ -23,7 +23,7 @@ struct DeadlineTests {
     for _ in 0..<count {
       let log = try SimulatedLog(&noise, frames: isThorough ? 2000 : 800, isVariable: isVariable)
       func hitch(_ samples: [TickSample]) throws -> Double {
-        try Self.analysis(samples, hertz: log.refresh.hertz, lowest: lowest).hitchMillisecondsPerSecond
+        try Self.analysis(samples, hertz: log.refresh.hertz, lowest: lowest).hitches.millisecondsPerSecond
       }
       let found = try hitch(log.samples)
       for rounding in SimulatedLog.Rounding.allCases {
@@ -52,7 +52,7 @@ struct DeadlineTests {
       let found = try Self.analysis(samples, hertz: hertz, lowest: RefreshRate(hertz: 10))
       #expect(found.timing.deadlines == .targets && found.timing.lateRefreshes == late && !found.timing.isDoubtful)
       #expect(
-        agrees(found.hitchMillisecondsPerSecond, late * period / found.timing.durationSeconds * 1000, within: 1e-9))
+        agrees(found.hitches.millisecondsPerSecond, late * period / found.timing.durationSeconds * 1000, within: 1e-9))
       // The content stands where it has to at its targets.
       #expect(found.peakToPeakPixels < 1e-6 && found.clock == .targets)
     }
@@ -133,7 +133,7 @@ struct DeadlineTests {
       }
       let whole = even.map { TickSample(seconds: $0.seconds, offsetPoints: ($0.offsetPoints * 3).rounded(.down) / 3) }
       for samples in [even, whole.changes] {
-        #expect(try Self.analysis(samples).hitchMillisecondsPerSecond == 0, "\(pace) \(speed)")
+        #expect(try Self.analysis(samples).hitches.millisecondsPerSecond == 0, "\(pace) \(speed)")
       }
     }
   }
@@ -170,9 +170,11 @@ struct DeadlineTests {
               targetSeconds: target)
           }
           let analysis = try? TickLogAnalysis(
-            of: TickLog(samples), on: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 1e-4,
-            refreshRate: hertz.map { try RefreshRate(hertz: $0) }, lowestRefreshRate: RefreshRate(hertz: 1))
-          #expect(analysis?.hitchMillisecondsPerSecond.isFinite ?? true)
+            of: TickLog(samples), on: Display(ppi: 460, scale: 3),
+            settings: TickLogSettings(
+              commandedMillimetersPerSecond: 1e-4, refreshRate: hertz.map { try RefreshRate(hertz: $0) },
+              lowestRefreshRate: RefreshRate(hertz: 1)))
+          #expect(analysis?.hitches.millisecondsPerSecond.isFinite ?? true)
         }
       }
     }

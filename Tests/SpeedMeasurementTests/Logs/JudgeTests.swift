@@ -16,7 +16,8 @@ struct JudgeTests {
       TickSample(seconds: $0.seconds, offsetPoints: 180 * $0.seconds, targetSeconds: $0.target)
     }
     return try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 460, scale: 3), refreshRate: RefreshRate(hertz: hertz)
+      of: TickLog(samples), on: Display(ppi: 460, scale: 3),
+      settings: TickLogSettings(refreshRate: RefreshRate(hertz: hertz))
     ).timing
   }
 

@@ -28,8 +28,10 @@ struct LoggedMotion {
     _ samples: [TickSample]? = nil, refreshRateHertz: Double? = nil, loopPoints: Double? = nil
   ) throws -> TickLogAnalysis {
     try TickLogAnalysis(
-      of: TickLog(samples ?? self.samples()), on: display(), commandedMillimetersPerSecond: speed,
-      refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) }, loopPoints: loopPoints)
+      of: TickLog(samples ?? self.samples()), on: display(),
+      settings: TickLogSettings(
+        commandedMillimetersPerSecond: speed, refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) },
+        loopPoints: loopPoints))
   }
 }
 
@@ -53,7 +55,8 @@ extension TickLogAnalysis {
       meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond ?? -1, driftPartsPerMillion ?? 0,
       timing.refreshSeconds, intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds,
       intervals.greatestSeconds, timing.lateRefreshes, Double(timing.mergedCount), timing.hitchMillisecondsPerSecond,
-      Double(stalls.count), stalls.longestSeconds ?? 0, lostMillimeters, peakToPeakPixels, rmsPixels,
+      Double(hitches.lateFrames.count), hitches.lateFrames.longestSeconds ?? 0, lostMillimeters, peakToPeakPixels,
+      rmsPixels,
     ]
   }
 

@@ -20,7 +20,7 @@ struct StallTests {
         // A timer that moves 5 px at a time fires more seldom than the display refreshes.
         #expect(agrees(try #require(log.timing.recurringRateHertz), 30 * 460 / 25.4 / 5, within: 1e-3))
       } else {
-        #expect(log.stalls.isEmpty && log.timing.lateRefreshes == 0 && log.timing.mergedCount == 0)
+        #expect(log.hitches.lateFrames.isEmpty && log.timing.lateRefreshes == 0 && log.timing.mergedCount == 0)
       }
       #expect((try #require(log.driftPartsPerMillion)).magnitude < 300)
     }
@@ -30,10 +30,11 @@ struct StallTests {
   func `stalls are found, and what they cost`(way: DrivingMode) throws {
     for (period, length) in [(1.0, 0.1), (0.73, 0.05), (2.5, 0.3)] {
       let log = try LoggedMotion(way: way, seconds: 20, stall: (period, length)).analysis()
-      let count = Double(log.stalls.count)
-      #expect(log.stalls.count == Int((20 / period).rounded(.up)) - 1)
-      #expect((try #require(log.stalls.meanPeriodSeconds) - period).magnitude < 1 / 60.0 / (count - 1) + 1e-9)
-      #expect((try #require(log.stalls.meanLengthSeconds) - length).magnitude < 1 / 60.0 + 1e-9)
+      let count = Double(log.hitches.lateFrames.count)
+      #expect(log.hitches.lateFrames.count == Int((20 / period).rounded(.up)) - 1)
+      #expect(
+        (try #require(log.hitches.lateFrames.meanPeriodSeconds) - period).magnitude < 1 / 60.0 / (count - 1) + 1e-9)
+      #expect((try #require(log.hitches.lateFrames.meanLengthSeconds) - length).magnitude < 1 / 60.0 + 1e-9)
       #expect(agrees(log.movingMillimetersPerSecond ?? 0, 30, within: 0.01))
       let lost = 30 * length * count
       if way == .linkElapsed {
@@ -44,7 +45,7 @@ struct StallTests {
       }
       // A stall is seen at frames alone, so each one is right to a frame.
       let perSecond = count / log.durationSeconds
-      #expect((log.hitchMillisecondsPerSecond - 1000 * length * perSecond).magnitude < 1000.1 / 60 * perSecond)
+      #expect((log.hitches.millisecondsPerSecond - 1000 * length * perSecond).magnitude < 1000.1 / 60 * perSecond)
       #expect(log.timing.hitchBand == .critical)
     }
   }
@@ -78,16 +79,19 @@ struct StallTests {
       samples.append(TickSample(seconds: Double(frame) / 60, offsetPoints: (shown + noise.rectangular(0.008)) / 3))
     }
     let log = try LoggedMotion().analysis(samples)
-    #expect((log.hitchMillisecondsPerSecond * 100).rounded() == 5571)
-    #expect(log.stalls.count == 4 && log.stalls.allSatisfy { ($0.lateSeconds - 5 / 60.0).magnitude < 1e-9 })
+    #expect((log.hitches.millisecondsPerSecond * 100).rounded() == 5571)
+    #expect(
+      log.hitches.lateFrames.count == 4
+        && log.hitches.lateFrames.allSatisfy { ($0.lateSeconds - 5 / 60.0).magnitude < 1e-9 })
     #expect(log.timing.lateRefreshes == 20)
     #expect(agrees(log.meanPointsPerSecond.value, pace * 20, within: 1e-5))
     // The frames that a stall holds back are hitches, no judder.
     #expect(log.peakToPeakPixels < 0.017)
     // Without a resolution the noise is movement.
     let blind = try TickLogAnalysis(
-      of: TickLog(samples), on: LoggedMotion().display(), commandedMillimetersPerSecond: 30, resolutionPixels: 1e-6)
-    #expect(blind.stalls.count == (hasRepeats ? 0 : 4))
+      of: TickLog(samples), on: LoggedMotion().display(),
+      settings: TickLogSettings(commandedMillimetersPerSecond: 30, resolutionPixels: 1e-6))
+    #expect(blind.hitches.lateFrames.count == (hasRepeats ? 0 : 4))
   }
 
   @Test func `the resolution counts from the last position that moved, and is a part of U`() throws {
@@ -95,12 +99,13 @@ struct StallTests {
     let samples = (0..<400).map { TickSample(seconds: Double($0) / 60, offsetPoints: 0.1 * Double($0)) }
     for (pixels, movements) in [(0.1, 399.0), (0.5, 199), (1, 99)] {
       let log = try TickLogAnalysis(
-        of: TickLog(samples), on: LoggedMotion().display(), commandedMillimetersPerSecond: 1, resolutionPixels: pixels)
+        of: TickLog(samples), on: LoggedMotion().display(),
+        settings: TickLogSettings(commandedMillimetersPerSecond: 1, resolutionPixels: pixels))
       #expect(agrees(log.durationSeconds / log.intervals.medianSeconds, movements, within: 0.02), "\(pixels)")
       let position = try #require(log.budget.sources.first { $0.name == "position at the ends" })
       let distance = log.meanPointsPerSecond.value * log.durationSeconds * 3
       #expect(position.standardUncertaintyPercent / 100 >= pixels * (2 / 3.0).squareRoot() / distance * 0.999)
-      #expect(log.stalls.isEmpty)
+      #expect(log.hitches.lateFrames.isEmpty)
     }
   }
 

@@ -13,9 +13,10 @@ struct TickLogTests {
   ) throws -> TickLogAnalysis {
     // 1 mm is 1 point and 1 pixel.
     try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: speed,
-      resolutionPixels: resolutionPixels, refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) },
-      rest: rest, clockPercent: clockPercent)
+      of: TickLog(samples), on: Display(ppi: 25.4, scale: 1),
+      settings: TickLogSettings(
+        commandedMillimetersPerSecond: speed, resolutionPixels: resolutionPixels,
+        refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) }, rest: rest, clockPercent: clockPercent))
   }
 
   /// Samples a second apart that move on by a point each, unless it is said otherwise.
@@ -78,8 +79,8 @@ struct TickLogTests {
     // The late half of the burst leaves a gap of nearly two intervals behind it.
     #expect(log.timing.lateRefreshes == 3 + 1 + 1)
     #expect(log.timing.mergedCount == 1)
-    #expect(log.stalls.count == 3)
-    #expect(agrees(try #require(log.stalls.longestSeconds), 0.03, within: 1e-3))
+    #expect(log.hitches.lateFrames.count == 3)
+    #expect(agrees(try #require(log.hitches.lateFrames.longestSeconds), 0.03, within: 1e-3))
   }
 
   @Test func `the clock's rate is part of the uncertainty`() throws {
@@ -150,14 +151,14 @@ struct TickLogTests {
     }
     for count in [39, 40, 60] {
       let log = try analysis(stepping(count), speed: 4)
-      #expect(agrees(log.durationSeconds, 4.75, within: 1e-9) && log.stalls.isEmpty, "\(count)")
+      #expect(agrees(log.durationSeconds, 4.75, within: 1e-9) && log.hitches.lateFrames.isEmpty, "\(count)")
       #expect(log.restFromSeconds == (count == 60 ? 4.75 : nil) && log.restUntilSeconds == nil)
     }
     for rest in [JudgedRest.after, .all] {
       let log = try analysis(stepping(60), speed: 4, rest: rest)
-      #expect(agrees(log.durationSeconds, 59 / 8.0, within: 1e-9) && log.stalls.count == 1)
-      #expect(agrees(log.stalls[0].dueSeconds, 5, within: 1e-9))
-      #expect(agrees(log.stalls[0].lateSeconds, 59 / 8.0 - 5, within: 1e-9))
+      #expect(agrees(log.durationSeconds, 59 / 8.0, within: 1e-9) && log.hitches.lateFrames.count == 1)
+      #expect(agrees(log.hitches.lateFrames[0].dueSeconds, 5, within: 1e-9))
+      #expect(agrees(log.hitches.lateFrames[0].lateSeconds, 59 / 8.0 - 5, within: 1e-9))
       #expect(agrees(log.meanPointsPerSecond.value, 19 / (59 / 8.0), within: 1e-9))
     }
   }
@@ -167,7 +168,7 @@ struct TickLogTests {
     let all = samples(180, seconds: { $0 / 60 }, points: { min(max(0, $0 - 30), 120) / 2 })
     for samples in [all, all.changes] {
       let log = try analysis(samples, speed: 30, refreshRateHertz: 60)
-      #expect(agrees(log.meanPointsPerSecond.value, 30, within: 1e-9) && log.hitchMillisecondsPerSecond == 0)
+      #expect(agrees(log.meanPointsPerSecond.value, 30, within: 1e-9) && log.hitches.millisecondsPerSecond == 0)
       #expect(agrees(log.durationSeconds, 119 / 60.0, within: 1e-6))
       #expect(agrees(try #require(log.restUntilSeconds), samples.count > 150 ? 0.5 : 31 / 60.0, within: 1e-9))
       #expect(log.restFromSeconds.map { agrees($0, 2.5, within: 1e-9) } == (samples.count > 150 ? true : nil))
@@ -185,7 +186,7 @@ struct TickLogTests {
       }
       let samples = samples(600, seconds: { $0 / 120 }, points: { (way($0 / 120) * 30_000).rounded() / 1000 })
       let log = try analysis(samples, speed: 30, refreshRateHertz: 120)
-      #expect(log.hitchMillisecondsPerSecond == 0, "\(power): \(log.stalls)")
+      #expect(log.hitches.millisecondsPerSecond == 0, "\(power): \(log.hitches.lateFrames)")
       // A stall in the even part is one all the same.
       let stalled = samples.enumerated().map { index, sample in
         TickSample(
@@ -224,7 +225,8 @@ struct TickLogTests {
   @Test func `a part of a log counts from the log's first row`() throws {
     var log = try TickLog(samples(600, seconds: { 5 + $0 / 60 }, points: { $0 < 300 ? $0 : 300 + 2 * ($0 - 300) }))
     log = log.part(from: 5.1, to: 9)
-    let part = try TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), refreshRate: RefreshRate(hertz: 60))
+    let part = try TickLogAnalysis(
+      of: log, on: Display(ppi: 25.4, scale: 1), settings: TickLogSettings(refreshRate: RefreshRate(hertz: 60)))
     #expect(agrees(part.meanPointsPerSecond.value, 120, within: 1e-9) && part.sampleCount == 235)
     #expect(agrees(try #require(part.timing.paces.first).fromSeconds, 5.1, within: 1e-6))
   }

@@ -40,7 +40,8 @@ struct DiagnosisTests {
     let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
     let pointsPerTick = ratio * 30 * plus.pointsPerMillimeter() / 60
     let samples = (0..<600).map { TickSample(seconds: Double($0) / 60, offsetPoints: Double($0) * pointsPerTick) }
-    let log = try TickLogAnalysis(of: TickLog(samples), on: plus, commandedMillimetersPerSecond: 30)
+    let log = try TickLogAnalysis(
+      of: TickLog(samples), on: plus, settings: TickLogSettings(commandedMillimetersPerSecond: 30))
     #expect(log.meanPointsPerSecond.expandedUncertaintyPercent < 2e-3)
     #expect(log.explanations.map(\.mistake) == (isExplained ? [.scaleForNativeScale] : []))
   }
@@ -53,7 +54,8 @@ struct DiagnosisTests {
     let samples = (0..<600).map { tick in
       TickSample(seconds: Double(tick) / 60, offsetPoints: Double(max(0, tick - 120)) * pointsPerTick)
     }
-    let log = try TickLogAnalysis(of: TickLog(samples), on: phone, commandedMillimetersPerSecond: 30)
+    let log = try TickLogAnalysis(
+      of: TickLog(samples), on: phone, settings: TickLogSettings(commandedMillimetersPerSecond: 30))
     #expect(agrees(log.movingMillimetersPerSecond ?? 0, ratio * 30, within: 1e-9))
     #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.assumed326PPI]))
   }
@@ -61,7 +63,7 @@ struct DiagnosisTests {
   @Test(arguments: [(0.5004, true), (0.5006, false)])
   func `predictions are told apart to a thousandth of the ratio`(predicted: Double, isConsistent: Bool) throws {
     let display = try MeasuredDisplay(Display(ppi: 326 / predicted, scale: 2))
-    let found = Diagnosis.diagnoses(of: Uncertain(0.5, standardUncertainty: 0), on: display)
+    let found = Diagnosis.diagnoses(of: Uncertain(checked: 0.5, standardUncertainty: 0), on: display)
     #expect(found.map(\.isConsistent) == [isConsistent])
   }
 

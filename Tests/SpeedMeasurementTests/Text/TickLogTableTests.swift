@@ -11,7 +11,8 @@ struct TickLogTableTests {
 
   private func analysis(_ text: String) throws -> TickLogAnalysis {
     try TickLogAnalysis(
-      of: log(Array(text.utf8)), on: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30)
+      of: log(Array(text.utf8)), on: Display(ppi: 460, scale: 3),
+      settings: TickLogSettings(commandedMillimetersPerSecond: 30))
   }
 
   @Test func `a table of frames is the log of its motion in every unit`() throws {

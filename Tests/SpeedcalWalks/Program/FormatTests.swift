@@ -91,7 +91,7 @@ import TestSupport
     let rows = try #require(object["rows"] as? [[String: Any]]).map { row in
       [row["device"], row["display"]].map { $0 as? String }
     }
-    let devices = [.standard, .android, .others].flatMap { Profile.bundled($0) }.flatMap(\.devices)
+    let devices = [.apple, .android, .others].flatMap { Profile.bundled($0) }.flatMap(\.devices)
     #expect(
       rows
         == devices.flatMap { device in device.displays.map { [device.name, device.displays.count > 1 ? $0.name : nil] }

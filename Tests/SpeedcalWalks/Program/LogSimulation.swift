@@ -81,7 +81,7 @@ struct LogSimulation {
         guardBandPercent: mean.expandedUncertaintyPercent)
       #expect(!kind.isEven || verdict != .fail)
       if analysis.timing.isDoubtful { continue }
-      let off = (analysis.hitchMillisecondsPerSecond - log.hitch).magnitude
+      let off = (analysis.hitches.millisecondsPerSecond - log.hitch).magnitude
       if off > 1, off > 0.01 * log.hitch { wrong += 1 }
     }
     let least = isThorough ? 0.925 : 0.88
@@ -147,6 +147,7 @@ private struct SimulatedMotion {
 
   func analysis() throws -> TickLogAnalysis {
     try TickLogAnalysis(
-      of: TickLog(samples), on: Display(ppi: 460, scale: 3), refreshRate: display, lowestRefreshRate: lowest)
+      of: TickLog(samples), on: Display(ppi: 460, scale: 3),
+      settings: TickLogSettings(refreshRate: display, lowestRefreshRate: lowest))
   }
 }

@@ -23,7 +23,7 @@ if let known = KnownDisplays.match(modelIdentifier: "iPhone15,4").display {
 let kiosk = Profile(
   reading: Array(#"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1}]}]}"#.utf8),
   origin: .file("kiosk.json"))
-let database = try DeviceDatabase(profiles: Profile.bundled() + [kiosk])
+let database = try DeviceDatabase(profiles: Profile.bundled(.apple) + [kiosk])
 if let device = database.device(name: "kiosk 24"), let phone = database.device(modelIdentifier: "iphone10,2") {
   print("database", device.displays[0].ppi, phone.name, phone.displays[0].display?.pointsPerMillimeter() ?? 0)
 }

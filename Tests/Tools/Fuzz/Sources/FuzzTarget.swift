@@ -24,7 +24,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// A profile's bytes, a database, every format of every report on it, and the way back from each device's own profile.
 private func readProfile(_ bytes: [UInt8]) {
-  let profile = Profile(reading: bytes, origin: .file("fuzz.json"))
+  let profile = Profile(checking: bytes, origin: .file("fuzz.json"))
   check(profile.isSound == (profile.problemCount == 0), "sound without problems, or the other way round")
   check(profile.problems.count <= Profile.maximumProblems, "too many problems are listed")
   for problem in profile.problems {
@@ -34,7 +34,7 @@ private func readProfile(_ bytes: [UInt8]) {
   write(ValidationReport(profiles: [profile], isLaidOverBundled: false).report)
   guard profile.isSound, let database = try? DeviceDatabase(profiles: [profile]) else { return }
   for device in database.devices {
-    let copy = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
+    let copy = Profile(checking: Array(device.profileText.utf8), origin: device.origin)
     check(copy.devices == [device], "a device reads back as another one")
     check(isFitForTerminal(device.profileText), "a profile disturbs a terminal")
     check(database.device(name: device.name) == device, "a device is not found by its name")
@@ -80,7 +80,7 @@ private func readEvents(_ bytes: [UInt8]) {
 /// A list of speeds.
 private func readSpeeds(_ bytes: [UInt8]) {
   do {
-    let speeds = try SpeedQuantity.list(String(decoding: bytes, as: UTF8.self)).millimetersPerSecond()
+    let speeds = try SpeedQuantity.list(String(decoding: bytes, as: UTF8.self)).map { try $0.millimetersPerSecond() }
     check(speeds.count > 0 && speeds.count <= 1_000_000_000, "a list of no speeds, or of too many")
     for speed in speeds.prefix(100) { check(speed.isFinite, "a speed that is no number") }
   } catch {
@@ -106,7 +106,8 @@ private func readLog(_ bytes: [UInt8]) {
   do {
     let screen = try Screen(described: Display(ppi: 460, scale: 3), name: "log")
     let log = try TickLog(table: bytes, on: screen.figures)
-    let analysis = try TickLogAnalysis(of: log, on: screen.figures, commandedMillimetersPerSecond: 30)
+    let analysis = try TickLogAnalysis(
+      of: log, on: screen.figures, settings: TickLogSettings(commandedMillimetersPerSecond: 30))
     write(Report(of: MeasuredMotion(analysis, on: screen)), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")

@@ -19,7 +19,7 @@ enum LoadingPairs {
     let bytes = [UInt8](data)
     for _ in 0..<pairs {
       try printPair {
-        Profile(reading: bytes, origin: .file(path))
+        Profile(checking: bytes, origin: .file(path))
       } _: {
         try JSONDecoder().decode(DecodedProfile.self, from: data)
       } checking: { profile, decoded in

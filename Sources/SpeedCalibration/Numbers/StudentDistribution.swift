@@ -2,16 +2,16 @@
 ///
 /// With `t = sqrt(n) tan(a)` the density is proportional to `cos(a)^(n - 1)`, and with `u = tan(a / 2)` that is a
 /// fraction of powers of u, which Simpson's rule sums without any function of the platform's mathematics.
-enum StudentDistribution {
+package enum StudentDistribution {
   /// The probability that U = k u covers by custom: that of two standard deviations of a normal distribution.
-  static let coverageProbability = 0.9545
+  package static let coverageProbability = 0.9545
 
   /// k for some effective degrees of freedom, rounded down to a whole number, at least 1 (JCGM 100:2008, G.4.1): the
   /// factor for which -k...k holds 95.45 % of the distribution, within a relative 1e-9.
   ///
   /// - Parameter degreesOfFreedom: Those that are whole but for rounding errors count as whole.
   /// - Returns: 13.97 for 1, 2.87 for 4, 2.00 for infinitely many.
-  static func coverageFactor(degreesOfFreedom: Double) -> Double {
+  package static func coverageFactor(degreesOfFreedom: Double) -> Double {
     let count = max(1, (degreesOfFreedom * (1 + 1e-9)).rounded(.down))
     // The normal distribution with the first term of its expansion (Abramowitz and Stegun 26.7.5); the second is 1e-11.
     guard count < 1e6 else { return 2.0000024438996 + 2.5 / count }

@@ -1,0 +1,53 @@
+public import SpeedCalibration
+
+/// What is known of a log beside its rows, and what of it is judged.
+///
+/// ```swift
+/// let settings = try TickLogSettings(commandedMillimetersPerSecond: 30, refreshRate: 120)
+/// ```
+public struct TickLogSettings: Sendable, Hashable {
+  let commandedMillimetersPerSecond: Double?
+  let resolutionPixels: Double?
+  let refreshRate, lowestRefreshRate: RefreshRate?
+  let loopPoints: Double?
+  let rest: JudgedRest
+  let clockPercent: Double
+
+  /// What else the mean speed in pt/s is uncertain by, and the log does not show.
+  package var sources: [UncertaintyBudget.Source] = []
+
+  /// Nothing is known but the rows.
+  public static let standard = TickLogSettings()
+
+  private init() {
+    (commandedMillimetersPerSecond, resolutionPixels, loopPoints) = (nil, nil, nil)
+    (refreshRate, lowestRefreshRate, rest, clockPercent) = (nil, nil, .none, 0)
+  }
+
+  /// Makes settings and checks them.
+  ///
+  /// - Parameters:
+  ///   - commandedMillimetersPerSecond: The speed that was asked for, from 1e-4 to 1e6 mm/s; nil to compare with none.
+  ///   - resolutionPixels: The least change of position that counts as movement, counted from the last position that
+  ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
+  ///   - refreshRate: The highest refresh rate of the display. By default the samples tell.
+  ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
+  ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
+  ///     tell.
+  ///   - rest: Which rest of the content is judged.
+  ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
+  ///     from 0 to 50 %.
+  /// - Throws: `InputError`.
+  public init(
+    commandedMillimetersPerSecond: Double? = nil, resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil,
+    lowestRefreshRate: RefreshRate? = nil, loopPoints: Double? = nil, rest: JudgedRest = .none, clockPercent: Double = 0
+  ) throws(InputError) {
+    if let commandedMillimetersPerSecond { try Quantity.commandedSpeed.require(commandedMillimetersPerSecond) }
+    if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
+    if let loopPoints { try Quantity.loopLength.require(loopPoints) }
+    self.commandedMillimetersPerSecond = commandedMillimetersPerSecond
+    (self.resolutionPixels, self.loopPoints, self.rest) = (resolutionPixels, loopPoints, rest)
+    (self.refreshRate, self.lowestRefreshRate) = (refreshRate, lowestRefreshRate)
+    self.clockPercent = try Quantity.clockRate.require(clockPercent)
+  }
+}
