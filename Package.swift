@@ -115,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "SpeedcalWalks",
       dependencies: [
-        "DeviceInfo", "ProgramSupport", "Reports", "speedcal", "SpeedCalibration", "SpeedMeasurement", "TestSupport",
+        "DeviceInfo", "DisplayTable", "ProgramSupport", "Recording", "Reports", "ScrollCarousel", "ScrollMotion",
+        "speedcal", "SpeedCalibration", "SpeedMeasurement", "TestSupport",
       ]),
   ]
 )
