@@ -17,13 +17,13 @@ import Testing
       #expect(try families(selectors).contains("Android"), "\(selectors)")
     }
     #expect(try DeviceDatabase.bundled(for: ["xyzzyx"]).devices.count < 100)
-    let complete = try DeviceDatabase.bundled(isComplete: true).devices.compactMap(\.family)
+    let complete = try DeviceDatabase.bundled(forEach: [], overlays: [], isComplete: true).devices.compactMap(\.family)
     #expect(complete.contains("Android") && !complete.contains("Monitor"))
     #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 3172)
   }
 
   @Test func `names of a list are read each by itself`() throws {
-    let database = try DeviceDatabase.bundled(forEach: [["iPhone"], ["15"]], overlays: [], isComplete: false)
+    let database = try DeviceDatabase.bundled(forEach: [["iPhone"], ["15"]], overlays: [])
     #expect(
       try database.select(["iPhone"]).count
         == Profile.bundled(.current).flatMap(\.devices).count { $0.family == "iPhone" })
@@ -69,7 +69,7 @@ import Testing
   @Test func `the order is Apple's devices, Android's, and those of overlays`() throws {
     let own = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
     let overlay = Profile(text: own.profileText)
-    let names = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true).devices.map(\.name)
+    let names = try DeviceDatabase.bundled(forEach: [], overlays: [overlay], isComplete: true).devices.map(\.name)
     let standard = Profile.bundled(.apple).flatMap(\.devices).map(\.name)
     #expect(Array(names.prefix(standard.count)) == standard && names.last == "Kiosk 24")
     let onDemand = [BundledCatalogue.android, .others].flatMap { Profile.bundled($0).flatMap(\.devices) }
@@ -90,7 +90,7 @@ import Testing
     let own = try Device(
       name: "My phone", modelIdentifiers: [identifier], displays: [DeviceDisplay(ppi: 400, scale: 3)])
     let overlay = Profile(text: own.profileText)
-    let database = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true)
+    let database = try DeviceDatabase.bundled(forEach: [], overlays: [overlay], isComplete: true)
     #expect(throws: SelectionError.ambiguous(identifier, devices: [device.name, "My phone"])) {
       try database.select([identifier])
     }

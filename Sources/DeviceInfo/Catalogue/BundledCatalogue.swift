@@ -69,7 +69,8 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
 extension Profile {
   /// Profiles that are part of the program.
   ///
-  /// Those of Apple's devices are read in 5 ms, all of them in 0.2 s. `DeviceDatabase.bundled(for:)` reads what names need.
+  /// A computer reads those of Apple's devices in some milliseconds and all of them in 0.2 s, once a process;
+  /// `DeviceDatabase.bundled(for:)` reads what names need.
   ///
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in the order in which people look for what is in them.

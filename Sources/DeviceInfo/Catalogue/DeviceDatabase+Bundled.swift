@@ -7,18 +7,18 @@ extension DeviceDatabase {
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of Apple's devices.
   ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
-  ///   - isComplete: Whether all but monitors are wanted whatever the selectors.
   /// - Returns: The database.
   /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
   public static func bundled(
-    for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
+    for selectors: [String] = [], overlays: [Profile] = []
   ) throws(ProfileError) -> DeviceDatabase {
-    try bundled(forEach: selectors.isEmpty ? [] : [selectors], overlays: overlays, isComplete: isComplete)
+    try bundled(forEach: selectors.isEmpty ? [] : [selectors], overlays: overlays)
   }
 
-  /// The same for several selections, of which no two make a name together.
+  /// The same for several selections, of which no two make a name together, and with all but monitors where it has to be
+  /// complete.
   package static func bundled(
-    forEach selections: [[String]], overlays: [Profile], isComplete: Bool
+    forEach selections: [[String]], overlays: [Profile], isComplete: Bool = false
   ) throws(ProfileError) -> DeviceDatabase {
     guard !selections.isEmpty || isComplete else {
       return try DeviceDatabase(profiles: Profile.bundled(.apple) + overlays)
