@@ -7,12 +7,9 @@ import Testing
 /// The commands that the articles and the README tell to type, in a sentence or on a line of their own.
 @Suite(.walk) struct DocumentedCommandTests {
   /// Without the mere names of commands, and without recordings, which VideoWalk makes for itself.
-  static let commands: [String] = {
-    let readme = Article(module: "", name: "README", text: Readme.text)
-    return (Article.all + [readme]).flatMap(\.commands).filter {
-      ($0.contains("--") || $0.contains("'")) && SampleRun.canRun($0)
-    }
-  }()
+  static let commands = (Article.all + [.readme]).flatMap(\.commands).filter {
+    ($0.contains("--") || $0.contains("'")) && SampleRun.canRun($0)
+  }
 
   @Test(arguments: commands)
   func `a command works`(_ command: String) throws {
