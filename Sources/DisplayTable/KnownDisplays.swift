@@ -4,8 +4,8 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// switch KnownDisplays.match(modelIdentifier: "iPhone15,4") {
-/// case .exact(let known): known.display.ppi  // 460
-/// case .bySize, .unknown: nil
+/// case .exact(let known): print(known.display.ppi)  // 460.0
+/// case .bySize, .unknown: print("let the content stand")
 /// }
 /// ```
 ///

@@ -3,10 +3,13 @@ public import SpeedCalibration
 /// Follows the content that scrolls in a recording of a screen, one grey frame at a time.
 ///
 /// ```swift
-/// var follower = try MotionFollower(width: 1179, height: 2556)
-/// for frame in frames { try follower.add(frame.luma, seconds: frame.time) }
-/// let motion = try follower.motion()
-/// motion.positions.last?.pixels
+/// func motion(of frames: [(luma: [UInt8], seconds: Double)]) throws -> FollowedMotion {
+///   var follower = try MotionFollower(width: 1179, height: 2556)
+///   for frame in frames {
+///     try frame.luma.withUnsafeBufferPointer { try follower.add($0, seconds: frame.seconds) }
+///   }
+///   return try follower.motion()
+/// }
 /// ```
 ///
 /// Axis, region and pace are learnt from up to 48 frames that differ; then every frame is matched with an earlier one.

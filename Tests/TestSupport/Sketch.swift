@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Swift code in the documentation, type-checked as it stands. What imports UIKit or SwiftUI is a sketch: it is checked
-/// against stand-ins for these modules, which are in `Stubs`.
+/// Swift code that imports UIKit, SwiftUI or AppKit, compiled as it stands against stand-ins for these modules, which are in
+/// `Stubs`. That of the articles is compiled by Tests/Tools/Client.
 package struct Sketch: Sendable {
   /// The file that the code stands in, from the root of the package.
   package let file: String
@@ -23,27 +23,25 @@ package struct Sketch: Sendable {
       .compactMap { $0.components(separatedBy: "\n```").first.map { Sketch(file: file, text: $0) } }
   }
 
-  /// Whether the code imports a module.
-  package func imports(_ module: String) -> Bool { text.components(separatedBy: "\n").contains("import \(module)") }
-
   /// The modules of Apple's that the code needs and that have a stand-in.
-  package var standIns: [String] { ["AppKit", "SwiftUI", "UIKit", "WatchKit"].filter(imports) }
+  private var standIns: [String] {
+    let lines = text.components(separatedBy: "\n")
+    return ["AppKit", "SwiftUI", "UIKit", "WatchKit"].filter { lines.contains("import \($0)") }
+  }
 
   /// The code with some text in another's place.
   package func replacing(_ text: String, with other: String) -> Sketch {
     Sketch(file: file, text: self.text.replacingOccurrences(of: text, with: other))
   }
 
-  /// What the compiler says of the code, empty where it accepts it. A sketch has to be free of warnings; other code may
-  /// name a value for its reader and not use it.
-  package func complaints(languageMode: String = "6") throws -> String {
+  /// What the compiler says of the code, warnings too; empty where it accepts it.
+  package func complaints(languageMode: String) throws -> String {
     let folder = try folder()
     let fault = try compileStandIns(["-emit-module"], in: folder)
     guard fault.isEmpty else { return fault }
-    let modules = Program.folder.appendingPathComponent("Modules").path
-    let manner = standIns.isEmpty ? [] : ["-parse-as-library", "-warnings-as-errors"]
     return try Self.compile(
-      ["-typecheck", "main.swift", "-I", folder.url.path, "-I", modules] + manner, in: folder, mode: languageMode)
+      ["-typecheck", "main.swift", "-I", folder.url.path, "-parse-as-library", "-warnings-as-errors"], in: folder,
+      mode: languageMode)
   }
 
   /// What the code prints when it runs with the stand-ins, or what the compiler says of it.

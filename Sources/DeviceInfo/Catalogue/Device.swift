@@ -4,6 +4,7 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
+/// print(kiosk.displays[0].ppi)  // 92.5
 /// ```
 public struct Device: Sendable, Hashable {
   /// Where the device comes from.

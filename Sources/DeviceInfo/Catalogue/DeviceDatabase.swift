@@ -3,9 +3,10 @@ import Synchronization
 /// Devices by name, in layers: what comes later replaces a device of the same name.
 ///
 /// ```swift
-/// let database = try DeviceDatabase(profiles: Profile.bundled(.everything))
-/// let phones = try database.select(["iPhone 15*", "iPhone14,4"])
-/// let mini = database.device(modelIdentifier: "iPhone14,4")
+/// let database = try DeviceDatabase(profiles: Profile.bundled(.apple))
+/// print(try database.select(["iPhone 15*", "iPhone14,4"]).map(\.name))
+/// // ["iPhone 15", "iPhone 15 Plus", "iPhone 15 Pro", "iPhone 15 Pro Max", "iPhone 13 mini"]
+/// print(database.device(modelIdentifier: "iPhone14,4")?.name ?? "unknown")  // iPhone 13 mini
 /// ```
 public struct DeviceDatabase: Sendable {
   /// A device that a later one of the same name has replaced as a whole.

@@ -3,9 +3,7 @@ public import SpeedCalibration
 /// A display's description of itself, the EDID: a base block of 128 bytes and its extensions.
 ///
 /// ```swift
-/// let edid = try EDID(bytes)
-/// edid.name              // "DELL U2720Q"
-/// edid.density.ppi?.text // "162.73 ± 0.47"
+/// func name(of bytes: [UInt8]) throws(InputError) -> String? { try EDID(bytes).name }  // such as "DELL U2720Q"
 /// ```
 ///
 /// The layout is that of VESA E-EDID 1.4 and, for extensions, of CTA-861 (tag 02) and DisplayID (tag 70). Any bytes of
@@ -50,7 +48,7 @@ public struct EDID: Sendable, Hashable {
 
   /// Decodes an EDID.
   ///
-  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so.
+  /// An extension that is missing or whose checksum is wrong is left out.
   ///
   /// - Parameters:
   ///   - bytes: The base block and its extensions. Trailing bytes are ignored.

@@ -5,7 +5,7 @@ internal import ProfileJSON
 /// ```swift
 /// let kiosk = #"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1}]}]}"#
 /// let profile = try Profile(reading: Array(kiosk.utf8), origin: .file("kiosk.json"))
-/// profile.devices[0].name  // Kiosk 24
+/// print(profile.devices[0].name)  // Kiosk 24
 /// ```
 public struct Profile: Sendable {
   /// Where the file was read.

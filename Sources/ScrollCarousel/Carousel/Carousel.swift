@@ -8,13 +8,15 @@ public import SpeedCalibration
 /// of the loop, the viewport filled.
 ///
 /// ```swift
+/// let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+/// let strip = try CarouselStrip(.sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
 /// var carousel = try Carousel(
 ///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .timerPoint))
-/// carousel.layOut()                        // the offset is one set in, and page 0 is reported
+/// print(carousel.layOut().offsetPoints)  // 2364.0
 /// carousel.start(atSeconds: 0)
-/// carousel.nextFireSeconds                 // 0.00552 on 460 ppi at scale 3
-/// carousel.fire(atSeconds: 0.00552174)     // 1 point on
-/// carousel.advance(toSeconds: 60)          // 10,865 points on, wrapped once
+/// print(carousel.nextFireSeconds ?? 0)   // 0.0055217391…
+/// print(carousel.fire(atSeconds: 0.00552174)?.offsetPoints ?? 0)  // 2365.0
+/// print(carousel.advance(toSeconds: 60)?.distancePoints ?? 0, carousel.totals.wrapCount)  // 10865.0 1
 /// ```
 ///
 /// It moves by itself while it is started, on screen, not dragged, has a loop to move in, and its speed is not 0.

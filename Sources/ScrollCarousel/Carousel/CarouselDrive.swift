@@ -3,8 +3,10 @@ public import SpeedCalibration
 /// The drive that moves a carousel while no finger touches it. Its step and interval are checked when it is made.
 ///
 /// ```swift
+/// let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
 /// let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkElapsed)
 /// let slides = try CarouselDrive.advance(everySeconds: 3)
+/// print(glide.stepPoints ?? 0, slides.intervalSeconds ?? 0)  // 0.3333333333333333 3.0
 /// ```
 public struct CarouselDrive: Sendable, Hashable {
   /// The kinds of drive.

@@ -6,12 +6,10 @@ internal import SpeedCalibration
 /// what the others would have moved is lost. Each date is counted from the start, so the phase does not drift; a time that
 /// is a date within rounding is that date.
 ///
-/// ```swift
-/// var timer = RepeatingTimer(startSeconds: 0, intervalSeconds: 0.1)
-/// timer.fire(at: 0.05)  // nil: the first date is 0.1 s
-/// timer.fire(at: 0.35)  // 2: it fires for 0.1 s, and 0.2 s and 0.3 s have passed unused
-/// timer.nextDate        // 0.4
-/// ```
+///     var timer = RepeatingTimer(startSeconds: 0, intervalSeconds: 0.1)
+///     timer.fire(at: 0.05)  // nil: the first date is 0.1 s
+///     timer.fire(at: 0.35)  // 2: it fires for 0.1 s, and 0.2 s and 0.3 s have passed unused
+///     timer.nextDate        // 0.4
 struct RepeatingTimer: Sendable, Hashable {
   /// The date that the first interval starts at, in s.
   let startSeconds: Double

@@ -11,10 +11,10 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// var pager = Pager(pages: ["intro", "map", "help"])
-/// pager.start()                 // the change from none to 0
-/// pager.page(after: "intro")    // map
-/// try pager.go(to: "help")      // the change from 0 to 2, forward
-/// pager.swipe(.forward) == nil  // true: there is nothing behind the last page
+/// print(pager.start()?.toIndex ?? "no change")         // 0
+/// print(pager.page(after: "intro") ?? "none")          // map
+/// print(try pager.go(to: "help")?.direction ?? "stays")  // forward
+/// print(pager.swipe(.forward) == nil)                  // true
 /// ```
 public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
   /// The pages in order; there may be none.

@@ -3,7 +3,8 @@ public import SpeedCalibration
 /// Events in the order of their time.
 ///
 /// ```swift
-/// try CarouselSchedule("2.5:drag-begin, 2.7:drag-by=80, 3:drag-end, 4:speed=50, 6:stop")
+/// let schedule = try CarouselSchedule("2.5:drag-begin, 2.7:drag-by=80, 3:drag-end, 4:speed=50, 6:stop")
+/// print(schedule.entries[1])  // 2.7:drag-by=80
 /// ```
 public struct CarouselSchedule: Sendable, Hashable {
   /// An event and its time.
@@ -20,7 +21,7 @@ public struct CarouselSchedule: Sendable, Hashable {
 
   /// Reads entries `TIME:EVENT` or `TIME:EVENT=VALUE`, separated by commas or line breaks.
   ///
-  /// The events are those of ``CarouselEvent/patterns``. Spaces and tabs around a part are ignored, and so are empty
+  /// ``CarouselEvent`` has the events. Spaces and tabs around a part are ignored, and so are empty
   /// lines, a comma at the end of a line, and what follows a `#` on its line. The form and the order of time are
   /// strict; that an event can have an effect when it comes is checked by a ``CarouselSimulation``.
   ///

@@ -7,11 +7,15 @@ public import SpeedCalibration
 /// ticks takes no more memory than a second.
 ///
 /// ```swift
+/// let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+/// let strip = try CarouselStrip(.sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
 /// let simulation = try CarouselSimulation(
 ///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
 ///   durationSeconds: 10, schedule: CarouselSchedule("4:speed=50, 6:stop"))
-/// for entry in simulation { print(entry.seconds, entry.happening.name, entry.movement.offsetPoints) }
-/// simulation.millimeters(points: simulation.totals().distancePoints)  // 220 or a little less: 4 s at 30, 2 s at 50
+/// for entry in simulation.prefix(2) { print(entry.seconds, entry.movement.offsetPoints) }
+/// // 0.0 2364.0
+/// // 0.0055217391… 2365.0
+/// print(simulation.totals().distancePoints)  // 1327.0
 /// ```
 public struct CarouselSimulation: Sendable {
   /// The carousel as it stands before the first layout.
@@ -48,7 +52,7 @@ public struct CarouselSimulation: Sendable {
   ///   - refreshRate: The refresh rate of a display link that calls it at each frame: it then moves by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
   ///     it moves on each date (``Carousel/fire(atSeconds:)``), with `DrivingMode.linkCarry` at the drive's own rate.
   ///   - schedule: What happens to it.
-  /// - Throws: `InputError`, also for more than ``maximumMovementCount`` movements, and for an event that can have no
+  /// - Throws: `InputError`, also for more than ten million movements, and for an event that can have no
   ///   effect when it comes, such as a `drag-by` without a drag; that of an event names the event.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,

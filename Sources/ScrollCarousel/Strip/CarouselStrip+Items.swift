@@ -55,7 +55,7 @@ extension CarouselStrip {
   /// - Parameters:
   ///   - beforePoints: The offset before the jump, in points, between -1e9 and 1e9.
   ///   - afterPoints: The offset after the jump, in points.
-  /// - Returns: The largest movement of any item that shows, 0 if none moves by more than ``tolerancePoints``; the
+  /// - Returns: The largest movement of any item that shows, 0 if none moves by more than 1e-9; the
   ///   viewport's width if other items show than before.
   public func visibleJumpPoints(fromOffsetPoints beforePoints: Double, toOffsetPoints afterPoints: Double) -> Double {
     let before = visibleItems(atOffset: beforePoints, among: nil)

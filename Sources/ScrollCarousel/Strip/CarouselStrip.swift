@@ -5,9 +5,9 @@ public import SpeedCalibration
 /// ```swift
 /// let strip = try CarouselStrip(
 ///   .sets(4), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
-/// strip.contentWidthPoints                       // 9452
-/// strip.initialOffsetPoints                      // 2364, one set in
-/// strip.wrapped(7100)                            // 4736, one set back
+/// print(strip.contentWidthPoints)   // 9452.0
+/// print(strip.initialOffsetPoints)  // 2364.0
+/// print(strip.wrapped(7100))        // 4736.0
 /// ```
 public struct CarouselStrip: Sendable, Hashable {
   /// How the items repeat.
@@ -59,6 +59,9 @@ public struct CarouselStrip: Sendable, Hashable {
         viewportWidthPoints: viewportWidthPoints))
   }
 
+  /// How many cells the view shows; ``item(inCell:)`` says which item each of them is.
+  public var cellCount: Int { plan.cellCount }
+
   /// The width of all cells and the spaces between them, in points.
   public var contentWidthPoints: Double {
     plan.cellCount == 0 ? 0 : cellOffset(plan.cellCount) - geometry.spacingPoints
@@ -75,16 +78,16 @@ public struct CarouselStrip: Sendable, Hashable {
 
 /// The parts of a carousel: equal items in a row, and the viewport that looks at them.
 public struct CarouselGeometry: Sendable, Hashable {
-  /// The number of different items, 0...``maximumCellCount``.
+  /// The number of different items, 0...1,000,000.
   public let itemCount: Int
 
-  /// The width of an item in points, 1e-6...``maximumWidthPoints``.
+  /// The width of an item in points, 1e-6...8,388,608.
   public let itemWidthPoints: Double
 
-  /// The space between two items in points, 0...``maximumWidthPoints``.
+  /// The space between two items in points, 0...8,388,608.
   public let spacingPoints: Double
 
-  /// The width of the viewport in points, 1e-6...``maximumWidthPoints``.
+  /// The width of the viewport in points, 1e-6...8,388,608.
   public let viewportWidthPoints: Double
 
   /// The longest strip, 2^23 points: up to there a Double places every item within 1e-9 point, and the single-precision

@@ -12,7 +12,7 @@ package import SpeedCalibration
 /// iPad Pro 11-inch (M4) at 60 Hz near 30 mm/s have 28.933 mm/s, and iPhone 11 and iPhone 15 Pro are both 3.06 % off.
 ///
 /// Where even the best one is farther from a display's even speed than the tolerance, ``isWithinTolerance`` is false;
-/// ``nearest(to:tolerancePercent:for:limits:)`` then finds the nearest speed at which it is not.
+/// ``Advice/common(sharesEveryRate:)`` then finds the nearest speed at which it is not.
 public struct CommonTarget: Sendable, Hashable {
   /// The speed asked for, in mm/s.
   package let requestedMillimetersPerSecond: Double

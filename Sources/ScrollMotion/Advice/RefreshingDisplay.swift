@@ -3,9 +3,9 @@ public import SpeedCalibration
 /// A display at one of its refresh rates, which is what makes a speed even.
 ///
 /// ```swift
-/// let phone = try RefreshingDisplay(Display(ppi: 460, scale: 3), at: RefreshRate(hertz: 60))
-/// let even = try phone.evenSpeeds(aroundMillimetersPerSecond: 30, limits: nil)[0]
-/// // 29.817 mm/s, 9 pixels and 3 points per frame: 9px/frame@60
+/// let phone = try RefreshingDisplay(Display(ppi: 460, scale: 3), at: 60)
+/// let even = try phone.evenSpeeds(aroundMillimetersPerSecond: 30, limits: nil)
+/// print(even[0].text, even[0].pointsPerFrame, even[0].millimetersPerSecond)  // 9px/frame@60 3.0 29.817391…
 /// ```
 public struct RefreshingDisplay: Sendable, Hashable {
   /// The display.

@@ -15,8 +15,8 @@ public import SpeedCalibration
 /// ```swift
 /// let motion = try Motion(
 ///   calculator: SpeedCalculator(display: Display(ppi: 326, scale: 2)), millimetersPerSecond: 30,
-///   way: .timerPoint, refreshRate: RefreshRate(hertz: 60))
-/// motion.frames.prefix(5).map(\.movementPoints)  // [3, 3, 3, 3, 4]
+///   way: .timerPoint, refreshRate: 60)
+/// print(motion.frames.prefix(5).map(\.movementPoints))  // [3.0, 3.0, 3.0, 3.0, 4.0]
 /// ```
 public struct Motion: Sendable, Hashable {
   /// The speed on its display, calibrated with the step rule of the way.
@@ -51,7 +51,7 @@ public struct Motion: Sendable, Hashable {
   ///   - refreshRate: How often the panel shows a frame.
   ///   - scenario: How long to watch, and what disturbs the motion.
   /// - Throws: `InputError` for a speed that has no calibration, a duration that ends before the first frame, more than
-  ///   ``maximumEventCount`` frames and stalls, and more than 2^53 steps.
+  ///   ten million frames and stalls, and more than 2^53 steps.
   public init(
     calculator: SpeedCalculator, millimetersPerSecond: Double, way: DrivingMode, refreshRate: RefreshRate,
     scenario: Scenario = .standard

@@ -2,7 +2,7 @@ import SpeedCalibration
 
 /// How far each frame moves, for one cycle of an undisturbed motion.
 ///
-/// Where the movement repeats exactly within ``maximumFrameCount`` frames, that is the pattern. Where it does so only
+/// Where the movement repeats exactly within 24 frames, that is the pattern. Where it does so only
 /// after more, the pattern is the commonest run of frames from one irregularity to the next, `round(1 / distance)`
 /// frames long, with the distance of the ratio from the nearest whole number. The runs around it are now and then one
 /// frame shorter or longer.

@@ -78,7 +78,8 @@ public enum StepRule: String, Sendable, Hashable, CaseIterable {
 ///
 /// ```swift
 /// let limits = try SpeedLimits(0...200)
-/// limits.applied(toMillimetersPerSecond: 250)  // 200
+/// let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3), settings: CalibrationSettings(limits: limits))
+/// print(try calculator.calibration(millimetersPerSecond: 250).isClamped)  // true
 /// ```
 public struct SpeedLimits: Sendable, Hashable {
   /// The slowest and the fastest speed applied, in mm/s. Finite; the lower one is at least 0.

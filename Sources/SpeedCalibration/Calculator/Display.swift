@@ -3,7 +3,7 @@
 /// ```swift
 /// let phone = try Display(ppi: 460, scale: 3)
 /// let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414.0)
-/// phone.pointsPerMillimeter(basis: .native)  // 6.0367…
+/// print(phone.pointsPerMillimeter(), plus.pointsPerMillimeter())  // 6.0367… 6.0518…
 /// ```
 public struct Display: Sendable, Hashable {
   /// Physical pixels of the panel per inch, in px/in, 0.001...10000.

@@ -3,6 +3,7 @@
 ///
 /// ```swift
 /// let panel = try DisplaySize(width: 1179, height: 2556)  // such as UIScreen.nativeBounds.size
+/// print(panel.width)                                      // 1179.0
 /// ```
 public struct DisplaySize: Sendable, Hashable {
   /// The extent from left to right.

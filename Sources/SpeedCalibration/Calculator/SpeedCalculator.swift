@@ -14,7 +14,7 @@
 /// ```swift
 /// let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
 /// let tick = try calculator.calibration(millimetersPerSecond: 32).tick
-/// // 2 points every 9.739 ms, 102.7 times a second
+/// print(tick?.stepPoints ?? 0, tick?.intervalSeconds ?? 0)  // 2.0 0.0097392638…
 /// ```
 public struct SpeedCalculator: Sendable, Hashable {
   /// The display that moves.

@@ -2,10 +2,9 @@
 ///
 /// ```swift
 /// let calibration = try SpeedCalculator(display: Display(ppi: 460, scale: 3)).calibration(millimetersPerSecond: 30)
-/// calibration.speed.expandedUncertainty         // 0.038 mm/s with k = 2
-/// calibration.speed.expandedUncertaintyPercent  // 0.13
-/// let measured = try Uncertain(29.9, standardUncertainty: 0.1)
-/// measured.interval                             // 29.7...30.1
+/// print(calibration.speed.expandedUncertainty)         // 0.0376532784…
+/// print(calibration.speed.expandedUncertaintyPercent)  // 0.1255109280…
+/// print(try Uncertain(30, standardUncertainty: 0.25).interval)     // 29.5...30.5
 /// ```
 public struct Uncertain: Sendable, Hashable {
   /// The value, in the unit that the property holding it names.

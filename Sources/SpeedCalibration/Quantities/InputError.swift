@@ -4,8 +4,8 @@
 /// do throws(InputError) {
 ///   _ = try Display(ppi: -1, scale: 3)
 /// } catch {
-///   error.quantity == .ppi  // true
-///   error.description       // "ppi must be above 0 px/in, not -1"
+///   print(error.quantity == .ppi)  // true
+///   print(error)                   // ppi must be from 0.001 to 10000 px/in, not -1
 /// }
 /// ```
 public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,10 +1,8 @@
 /// A ppi that follows from a panel's size in pixels and in millimetres, and how sure it is.
 ///
-/// ```swift
-/// let density = try PixelDensity(diagonal: QuantityText.diagonal("6.1in"), widthPixels: 1179, heightPixels: 2556)
-/// density.ppi.value                // 461.45
-/// density.ppi.expandedUncertainty  // 4.4
-/// ```
+///     let density = try PixelDensity(diagonal: QuantityText.diagonal("6.1in"), widthPixels: 1179, heightPixels: 2556)
+///     density.ppi.value                // 461.45
+///     density.ppi.expandedUncertainty  // 4.4
 package struct PixelDensity: Sendable, Hashable {
   /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
   package let ppi: Uncertain

@@ -4,8 +4,8 @@
 /// that introduces it:
 ///
 /// ```swift
-/// try Quantity.ppi.require(460)  // 460
-/// try Quantity.ppi.require(-1)   // throws "ppi must be above 0 px/in, not -1"
+/// let ppi = Quantity.ppi
+/// print(ppi.name, ppi.lowerBound, ppi.upperBound, ppi.unit)  // ppi 0.001 10000.0 px/in
 /// ```
 public struct Quantity: Sendable, Hashable {
   /// The name in the field's words, as messages use it.

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let film: RefreshRate = 23.976          // a constant; what is read goes through the throwing initializer
-/// film.hertz                              // 23.976, as it is stated
-/// film.framesPerSecond                    // 23.976023976023978, which is 24000/1001
-/// try RefreshRate(hertz: 60) == 60        // true
+/// print(film.hertz)                       // 23.976
+/// print(film.framesPerSecond)             // 23.976023976023978
+/// print(try RefreshRate(hertz: 60) == 60) // true
 /// ```
 public struct RefreshRate: Sendable, Hashable {
   /// The rate as it is stated, in Hz, from 0.001 to 1000; 59.94 for `60_000.0 / 1001` too. To print, not to calculate

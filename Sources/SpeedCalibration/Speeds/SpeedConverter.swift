@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let phone = try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
-/// try phone.value(ofMillimetersPerSecond: 30, in: .pixelsPerFrame(at: 60))  // 9.055
-/// try phone.millimetersPerSecond(8, in: .millisecondsPerPixel)              // 6.902
+/// print(try phone.value(ofMillimetersPerSecond: 30, in: .pixelsPerFrame(at: 60)))  // 9.0551181102…
+/// print(try phone.millimetersPerSecond(8, in: .millisecondsPerPixel))              // 6.9021739130…
 /// ```
 ///
 /// Each conversion and its inverse agree within a relative error of 1e-14. Speed limits are not applied.

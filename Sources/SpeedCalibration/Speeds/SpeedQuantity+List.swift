@@ -5,15 +5,15 @@ extension SpeedQuantity {
   /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
   ///
   /// ```swift
-  /// try SpeedQuantity.list("5:20:5,30").map { try $0.millimetersPerSecond() }  // [5, 10, 15, 20, 30]
-  /// try SpeedQuantity.list("0:1:0.1").count                                    // 11, the fourth of them is 0.3
+  /// print(try SpeedQuantity.list("5:20:5,30").map { try $0.millimetersPerSecond() })  // [5.0, 10.0, 15.0, 20.0, 30.0]
+  /// print(try SpeedQuantity.list("0:1:0.1")[3].millimetersPerSecond())                // 0.3
   /// ```
   ///
   /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there.
   /// All three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
   ///
   /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
-  /// - Returns: The speeds in order, at least 1 and at most ``maximumCount``.
+  /// - Returns: The speeds in order, at least 1 and at most 100,000.
   /// - Throws: ``InputError``, naming the part that is at fault.
   public static func list(_ text: String) throws(InputError) -> [SpeedQuantity] {
     if let number = groupedNumber(text) {

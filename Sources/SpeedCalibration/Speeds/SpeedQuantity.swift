@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let even = try SpeedQuantity("5px/frame@60")
-/// try even.millimetersPerSecond(on: SpeedConverter(display: Display(ppi: 264, scale: 2)))  // 28.863636363636363
+/// let tablet = try SpeedConverter(display: Display(ppi: 264, scale: 2))
+/// print(try even.millimetersPerSecond(on: tablet))  // 28.863636363636363
 /// ```
 ///
 /// The number and the unit stay exact, so that an even speed is even when it is typed back.

@@ -6,9 +6,9 @@
 /// ``ViewingConditions/distanceMillimeters``. Times for a pixel or a screen fall as the speed rises.
 ///
 /// ```swift
-/// SpeedUnit.pixelsPerFrame(at: 60).symbol        // px/frame@60
-/// SpeedUnit.allCases.map(\.symbol)               // ["mm/s", "cm/s", …]
-/// try SpeedUnit("dp/16ms")                       // what somebody types
+/// print(SpeedUnit.pixelsPerFrame(at: 60).symbol)        // px/frame@60
+/// print(SpeedUnit.allCases.prefix(3).map(\.symbol))     // ["mm/s", "cm/s", "m/s"]
+/// print(try SpeedUnit("dp/16ms").symbol)                // dp/16ms
 /// ```
 public struct SpeedUnit: Sendable, Hashable {
   /// The length that moves past, or that has to be passed.

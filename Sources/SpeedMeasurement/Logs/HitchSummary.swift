@@ -9,8 +9,8 @@ public import SpeedCalibration
 /// ```swift
 /// let even = Array(repeating: 1.0 / 60, count: 120)
 /// let hitches = try HitchSummary(frameSeconds: even + [0.1] + even, refreshRate: 60)
-/// hitches.band                           // critical
-/// hitches.lateFrames.map(\.lateSeconds)  // [0.08333333333333337]
+/// print(hitches.band)                           // critical
+/// print(hitches.lateFrames.map(\.lateSeconds))  // [0.083333333333333…]
 /// ```
 public struct HitchSummary: Sendable, Hashable {
   /// How the frames kept their deadlines.

@@ -5,7 +5,7 @@ public import SpeedCalibration
 /// ```swift
 /// let log = try TickLog((0..<240).map { TickSample(seconds: Double($0) / 60, offsetPoints: 3 * Double($0)) })
 /// let analysis = try TickLogAnalysis(of: log, on: Display(ppi: 460, scale: 3))
-/// analysis.meanMillimetersPerSecond.value  // 29.817391304347826
+/// print(analysis.meanMillimetersPerSecond.value)  // 29.8173913043…
 /// ```
 public struct TickLog: Sendable {
   /// The samples.

@@ -3,7 +3,9 @@ public import SpeedCalibration
 /// What is known of a log beside its rows, and what of it is judged.
 ///
 /// ```swift
-/// let settings = try TickLogSettings(commandedMillimetersPerSecond: 30, refreshRate: 120)
+/// func settings() throws(InputError) -> TickLogSettings {
+///   try TickLogSettings(commandedMillimetersPerSecond: 30, refreshRate: 120)
+/// }
 /// ```
 public struct TickLogSettings: Sendable, Hashable {
   let commandedMillimetersPerSecond: Double?

@@ -8,12 +8,11 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
-/// let display = MeasuredDisplay(plus, basis: .logical)
 /// let runs = try MeasuredRun.runs(
 ///   seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-/// let fit = try RunFit(runs, display: display)
-/// fit.realPerCommanded.value     // 0.8695: 13 % slow
-/// fit.pointsPerMillimeter.value  // 6.052
+/// let fit = try RunFit(runs, display: MeasuredDisplay(plus, basis: .logical))
+/// print(fit.realPerCommanded.value, fit.pointsPerMillimeter.value)  // 0.8695… 6.052…
+/// print(fit.explanations.map(\.mistake.rawValue))                   // ["scale used for native scale"]
 /// ```
 public struct RunFit: Sendable, Hashable {
   /// How many runs the fit uses.

@@ -18,6 +18,7 @@ extension MeasuredRun {
   ///
   /// ```swift
   /// let runs = try MeasuredRun.runs(table: Array("distance_mm,time_s,commanded_mm_per_s\n100,3.41,30\n".utf8))
+  /// print(runs[0].distanceMillimeters)  // 100.0
   /// ```
   ///
   /// - Parameters:

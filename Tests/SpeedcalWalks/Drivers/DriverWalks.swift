@@ -97,14 +97,6 @@ import Testing
       executable: URL(fileURLWithPath: "/usr/bin/env"))
   }
 
-  @Test(arguments: ["5", "6"])
-  func `the sketch of a tick log is right by its types`(_ mode: String) throws {
-    let sketches = try Sketch.blocks(of: "Sources/SpeedMeasurement/SpeedMeasurement.docc/MeasureYourOwnDevice.md")
-      .filter { $0.imports("UIKit") }
-    #expect(sketches.count == 1)
-    for sketch in sketches { #expect(try sketch.complaints(languageMode: mode) == "") }
-  }
-
   @Test func `the listing of the documentation is what the program prints`() throws {
     let listing = try Sketch.blocks(of: "Sources/DisplayTable/DisplayTable.docc/ScrollingView.md")
     #expect(listing.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
