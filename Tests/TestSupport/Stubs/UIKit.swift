@@ -32,6 +32,47 @@ public protocol Receiver: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
+@MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+}
+
+@MainActor public protocol UIPageViewControllerDelegate: AnyObject {
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+@MainActor open class UIViewController: NSObject {
+  open func viewDidLoad() {}
+}
+
+open class UIPageViewController: UIViewController {
+  public enum TransitionStyle: Sendable { case pageCurl, scroll }
+  public enum NavigationOrientation: Sendable { case horizontal, vertical }
+  public enum NavigationDirection: Sendable { case forward, reverse }
+  public struct OptionsKey: Hashable, Sendable {}
+  public weak var delegate: (any UIPageViewControllerDelegate)?
+  public weak var dataSource: (any UIPageViewControllerDataSource)?
+  public private(set) var viewControllers: [UIViewController]?
+
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) { super.init() }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) { self.viewControllers = viewControllers }
+}
+
 @MainActor open class UIView {
   public var frame: CGRect
   public var transform = CGAffineTransform(translationX: 0, y: 0)
