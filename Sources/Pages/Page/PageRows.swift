@@ -40,6 +40,7 @@ struct PageRows {
           target.rawValue,
           .object([
             ("title", .string(target.title)), ("format", .string(target.format)), ("text", .string(driver.text)),
+            ("row", .string(driver.rowTemplate)),
           ])
         )
       })
@@ -79,6 +80,7 @@ struct PageRows {
     func size(_ size: DisplaySize?) -> JSONValue { size.map { .numbers([$0.width, $0.height]) } ?? .null }
     let chosen: [(key: String, value: JSONValue)] = [
       ("nativeScale", column { JSONValue($0.display?.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
+      ("standard", column { $0.isZoomed ? size($0.record.points) : .null }),
       ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
     ]
     return .columns(

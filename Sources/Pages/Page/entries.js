@@ -289,34 +289,26 @@ const speedcalEntries = ((model, words, speeds) => {
     return (Math.round(value * 10 ** places) / 10 ** places).toFixed(places);
   }
 
-  const literals = (texts, pattern = /(?!)/, escape = '') =>
-    texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(pattern, escape)}"`).join(', ');
+  const signs = { compose: [/\$/g, '\\$$'], 'react-native': [/</g, '\\u003c'], js: [/</g, '\\u003c'] };
 
-  /** The row of a display in the table of a platform's code. */
-  function codeRow(target, { name, hasPoints, scale, nativeScale, source: { display, percent } }, isLast) {
-    const { device, pixels, points, ppi } = display;
-    const sides = (pixels ?? []).toSorted((a, b) => a - b).join(', ');
-    const sure = `±${twoDigits(percent)} % (k = 2)`;
-    if (target === 'compose') {
-      const ids = literals(device.ids, /\$/g, '\\$$');
-      return `    Glass(${sides || '0, 0'}, ${decimalText(ppi)}, ${ids})${isLast ? '' : ','} // ${name}, ${sure}\n`;
-    }
-    if (target === 'react-native') {
-      const models = literals(device.ids, /</g, '\\u003c');
-      return `  { models: [${models}], pixels: [${sides}], ppi: ${codeText(ppi)} }, // ${name}, ${sure}\n`;
-    }
-    if (target !== 'js') {
-      return `  ([${literals(device.ids)}], [${sides}], ${codeText(ppi)}),  // ${name}, ${sure}\n`;
-    }
-    const isOne = isOneOfSeveral(display);
-    const names = [name, ...(isOne ? [device.name] : []), ...device.ids];
-    const extent = isOne && hasPoints && (points ?? pixels?.map((side) => side / nativeScale));
-    const isMac = device.targets.includes('mac');
-    const density = isMac || ((device.point === 'CSS px' || device.isDescribed || !hasPoints) && scale === nativeScale)
-      ? `panelPxPerMillimeter: ${codeText((ppi / (millimetersPerInch * nativeScale)) * scale)}`
-      : `pxPerMillimeter: ${codeText(ppi / (millimetersPerInch * nativeScale))}`;
-    return `  { names: [${literals(names, /</g, '\\u003c')}],${extent ? ` longSide: ${Math.max(...extent)},` : ''}`
-      + `${sides && ` pixels: [${sides}],`} ${density} }, // ${sure}\n`;
+  /** What a line of a code's table may say of a display; the program has the same. */
+  function fieldsOf(target, { name, source: { display, percent } }, isLast) {
+    const { device, pixels, ppi, scale, zoomed, standard, points } = display;
+    const [sign, escape] = signs[target] ?? [/(?!)/, ''];
+    const literal = (text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`;
+    const literals = (texts) => texts.map(literal).join(', ');
+    const sides = (size, times = 1) => size?.map((side) => side * times).toSorted((a, b) => a - b) ?? [];
+    const code = (list) => list.map(codeText).join(', ');
+    const isTouch = pixels && ['iPhone', 'iPad', 'iPod touch'].includes(device.family);
+    const rendered = sides(standard ?? points, scale ?? 0).map(Math.round);
+    const rendersFewer = !isTouch && rendered.some((side, axis) => side > 0 && side < sides(pixels)[axis] * 0.99);
+    return {
+      names: literals([name, ...(isOneOfSeveral(display) ? [device.name] : []), ...device.ids]),
+      models: literals(device.ids), sides: code(sides(pixels)), ppi: codeText(ppi), decimal: decimalText(ppi),
+      points: isTouch && code(sides(standard ?? points)), zoomed: isTouch && code(sides(zoomed)),
+      isPad: isTouch && device.family === 'iPad', rendered: rendersFewer && code(rendered), isLast, title: name,
+      sure: `±${twoDigits(percent)} % (k = 2)`,
+    };
   }
 
   /** The code for displays, by platform: its title, its owners, its text and the command that writes it. */
@@ -333,11 +325,11 @@ const speedcalEntries = ((model, words, speeds) => {
       const names = owners.map(({ name }) => name);
       const subjects = owners.flatMap(({ source }) => subjectOf(source.display));
       const limits = settings.limits ? ['--limits', settings.limits.join(':')] : [];
-      const table = seen.map((entry, index) => codeRow(key, entry, index === seen.length - 1)).join('');
+      const table = seen.map((entry, index) => fill(target.row, fieldsOf(key, entry, index === seen.length - 1)));
       return [key, {
         title: target.title, owners: owners.length === displays.length ? '' : listed(names, 2),
         text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
-          .replace('{{rows}}', () => table),
+          .replace('{{rows}}', () => table.join('')),
         command: ['speedcal', 'export', ...subjects, '--speed', '{{speed}}', ...limits,
           ...(owners.some(({ source }) => source.display.isZoomed) ? ['--zoomed'] : []), '--format', target.format]
           .join(' '),

@@ -123,15 +123,33 @@ import Testing
     #expect(Driver.Target.offered(for: screen).map(\.rawValue).joined(separator: " ") == offered)
   }
 
-  @Test func `a monitor and a Mac go by rendered pixels, a phone by its points`() throws {
-    let mac = try Self.code(.js, [Self.screens(of: .mac)[0]])
-    // 401 px/in over 1080/414 px/pt, at 3 rendered px/pt.
-    #expect(mac.contains("panelPxPerMillimeter: 18.15551181102"))
-    let monitor = try Self.code(.js, [Self.screen(#""pointName":"px","family":"Monitor""#)])
-    #expect(monitor.contains("panelPxPerMillimeter: 3.937007874016 }"))
-    let phone = try Self.code(.js, Self.screens())
-    #expect(!phone.contains("pixels: 1080,1920"))
-    #expect(phone.contains("[1080, 1920], pxPerMillimeter: 6.0518372703"))
+  @Test func `a line of the script has the panel, and what a browser tells of it`() throws {
+    func line(_ members: String, _ displays: String) throws -> String {
+      let screens = try SmallDatabase.screens(
+        of: #"{"formatVersion":1,"devices":[{"name":"A",\#(members),"displays":[\#(displays)]}]}"#)
+      let rows = try Self.code(.js, [screens[0]]).split(separator: "\n").filter { $0.hasPrefix("  { names: ") }
+      return rows.map { $0.replacing(/\ \/\/ .*/, with: "") }.joined()
+    }
+    func panel(_ ppi: Double, _ scale: Double, _ pixels: (Int, Int), _ points: (Int, Int)) -> String {
+      #"{"ppi":\#(ppi),"scale":\#(scale),"pixels":{"width":\#(pixels.0),"height":\#(pixels.1)},"#
+        + #""points":{"width":\#(points.0),"height":\#(points.1)}}"#
+    }
+    let pad = panel(264, 2, (1668, 2388), (834, 1194))
+    let zoomed = pad.dropLast() + #","zoomedPoints":{"width":694.5,"height":994}}"#
+    let lines = [
+      try line(#""family":"iPad""#, String(zoomed)), try line(#""family":"Mac""#, pad),
+      // A phone that renders three in four pixels, and one whose points are rounded.
+      try line(#""family":"Android","pointName":"dp""#, panel(505.3, 2.8125, (1440, 3120), (384, 832))),
+      try line(#""family":"Android","pointName":"dp""#, panel(426.5, 2.625, (1080, 2400), (411, 914))),
+      try line(#""family":"Monitor""#, #"{"ppi":108.8}"#),
+    ]
+    #expect(
+      lines == [
+        #"  { names: ["A"], pixels: [1668, 2388], ppi: 264, points: [834, 1194], zoomed: [694.5, 994], isPad: true },"#,
+        #"  { names: ["A"], pixels: [1668, 2388], ppi: 264 },"#,
+        #"  { names: ["A"], pixels: [1440, 3120], ppi: 505.3, rendered: [1080, 2340] },"#,
+        #"  { names: ["A"], pixels: [1080, 2400], ppi: 426.5 },"#, #"  { names: ["A"], ppi: 108.8 },"#,
+      ])
   }
 
   @Test(arguments: [

@@ -49,16 +49,30 @@ import Testing
     #expect(try Sketch(file: device, text: code + "\n" + simulation).output() == "\(points)\n")
   }
 
-  @Test func `JavaScript moves evenly, and stands when it should`() throws {
-    let folder = try TemporaryFolder([
-      "scroll.mjs": try Self.code("js", "iPhone 8 Plus", "iPhone Duo", "Dell U2720Q"),
-      "simulation.mjs": try Self.stub("simulation.mjs"),
-    ])
-    let outcome = try Self.run(["node", "simulation.mjs"], in: folder)
-    #expect(outcome.text == "done\n", "\(outcome.errors)")
+  /// `tsc` is in Debian's node-typescript; without it there is nothing to check.
+  @Test(.needs("tsc", package: "node-typescript"))
+  func `JavaScript tells TypeScript its types`() throws {
+    let code = try Self.code("js", "iPhone 8 Plus", "iPhone Duo", "Dell U2720Q")
+    let use = """
+      import { scroll, offset, pxPerMillimeter } from "./scroll.js";
+      const banner = scroll(document.body, {
+        device: "iPhone 8 Plus", axis: "vertical", direction: "down", onFrame: (seconds, target, px) => seconds + px,
+      });
+      banner.pause();
+      scroll(document.body);
+      const page = { width: 414, height: 736, ratio: 3, zoom: 1, isMac: false, isFirefox: false };
+      const px: number = offset(1, { pxPerSecond: pxPerMillimeter("iPhone 8 Plus", page), pixelsPerPx: 3 });
+      // @ts-expect-error a number is no device
+      scroll(document.body, { device: px });
+      // @ts-expect-error no such axis
+      scroll(document.body, { axis: "diagonal" });
+      """
+    let folder = try TemporaryFolder(["scroll.js": code, "use.ts": use])
+    let options = ["--allowJs", "--checkJs", "--noEmit", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"]
+    let outcome = try Self.run(["tsc"] + options + ["use.ts"], in: folder)
+    #expect(outcome.text == "")
   }
 
-  /// `tsc` is in Debian's node-typescript; without it there is nothing to check.
   @Test(.needs("tsc", package: "node-typescript"))
   func `TypeScript is right by its types, moves evenly, and stands when it should`() throws {
     let devices = ["iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5"]

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import math
 import os
 import shutil
 import socket
@@ -68,8 +69,13 @@ class WebSocket:
 class Browser:
     """A headless Chromium with a profile of its own, ended by its process id."""
 
-    def __init__(self, program):
+    def __init__(self, program, zoom=1):
+        """Starts it with a page zoom: 1.1 for 110 %."""
         self.folder = tempfile.mkdtemp(prefix="speedcal-browser-")
+        if zoom != 1:
+            os.mkdir(os.path.join(self.folder, "Default"))
+            with open(os.path.join(self.folder, "Default", "Preferences"), "w") as file:
+                json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom) / math.log(1.2)}}}, file)
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
              "--disable-background-networking", "--disable-component-update", "--remote-debugging-port=0",
@@ -141,8 +147,10 @@ class Page:
         elif method == "Network.requestWillBeSent" and details["type"] != "Document":
             self.complaints.append("request: " + details["request"]["url"])
 
-    def open(self, address, width=1280, height=900, density=1, dark=False, reduced=False, scripts=True):
-        self.resize(width, height, density)
+    def open(
+            self, address, width=1280, height=900, density=1, dark=False, reduced=False, scripts=True, mobile=False,
+            window=None):
+        self.resize(width, height, density, mobile, window)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"}])
@@ -158,9 +166,11 @@ class Page:
         else:
             raise RuntimeError(f"{address} does not load")
 
-    def resize(self, width, height, density=1):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=density,
-                  mobile=False, screenWidth=width, screenHeight=height)
+    def resize(self, width, height, density=1, mobile=False, window=None):
+        """Emulates a screen in CSS px, and a window that fills it or has a size of its own."""
+        inner = window or (width, height)
+        self.call("Emulation.setDeviceMetricsOverride", width=inner[0], height=inner[1], deviceScaleFactor=density,
+                  mobile=mobile, screenWidth=width, screenHeight=height)
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -180,6 +190,15 @@ class Page:
     def drag(self, start, end):
         for kind, (x, y) in (("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end)):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def picture(self, x, y, width, height):
+        """A part of the page as a PNG in base64, with the pixels of the screen."""
+        clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
+        return self.call("Page.captureScreenshot", clip=clip)["data"]
 
     def screenshot(self, path):
         picture = self.call("Page.captureScreenshot", captureBeyondViewport=True)["data"]

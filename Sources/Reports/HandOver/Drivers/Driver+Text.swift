@@ -7,28 +7,13 @@ extension Driver {
     switch target {
     case .uikit: filled(EmbeddedFiles.uikit_swift_txt, swiftSlots)
     case .swiftui, .watch, .mac: filled(EmbeddedFiles.swiftui_swift_txt, swiftSlots)
-    case .compose:
-      filled(
-        EmbeddedFiles.compose_kt,
-        [
-          "rows": .markup(openRows ?? kotlinRows), "speed": .markup(decimalSpeedCode),
-        ])
-    case .reactNative:
-      filled(
-        EmbeddedFiles.useScroll_ts, ["rows": .markup(openRows ?? typedRows), "speed": .markup(speedCode)])
-    case .js:
-      filled(
-        EmbeddedFiles.scroll_js,
-        [
-          "rows": .markup(openRows ?? scriptRows), "speed": .markup(speedCode),
-          "handle": "{{ pause: function(), resume: function(), stop: function() }}",
-        ])
+    case .compose: filled(EmbeddedFiles.compose_kt, ["rows": rows, "speed": .markup(decimalSpeedCode)])
+    case .reactNative: filled(EmbeddedFiles.useScroll_ts, ["rows": rows, "speed": .markup(speedCode)])
+    case .js: filled(EmbeddedFiles.scroll_js, ["rows": rows, "speed": .markup(speedCode)])
     }
   }
 
   private var decimalSpeedCode: String { hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText }
-
-  private var openRows: String? { hasOpenDisplays ? "{{rows}}" : nil }
 
   private func filled(_ file: String, _ slots: Template.Slots) -> String {
     Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
@@ -46,65 +31,73 @@ extension Driver {
 
   /// The displays in Swift, and how a screen finds its own among them.
   private var swiftScreens: String {
-    let rows = subjects.map { subject in
-      let screen = subject.screen
-      let pixels = sides(screen).map(String.init).joined(separator: ", ")
-      let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
-      return "  ([\(models)], [\(pixels)], \(screen.figures.ppi.codeText)),  \(remark(screen))\n"
-    }
     let file = target == .mac ? EmbeddedFiles.mac_swift_txt : EmbeddedFiles.screens_swift_txt
-    return Template(file).filled(systemSlots.merging(["rows": .markup(openRows ?? rows.joined())]) { $1 })
-  }
-
-  private var kotlinRows: String {
-    subjects.enumerated().map { index, subject in
-      let screen = subject.screen
-      let models = SourceLanguage.kotlin.literals(screen.device.modelIdentifiers)
-      let pixels = sides(screen).isEmpty ? [0, 0] : sides(screen)
-      let end = index < subjects.count - 1 ? "," : ""
-      return "    Glass(\(pixels[0]), \(pixels[1]), \(screen.figures.ppi.decimalCodeText), \(models))\(end) "
-        + "\(remark(screen))\n"
-    }.joined()
-  }
-
-  private var typedRows: String {
-    subjects.map { subject in
-      let screen = subject.screen
-      let models = SourceLanguage.javaScript.literals(screen.device.modelIdentifiers)
-      return "  { models: [\(models)], pixels: \(sides(screen)), ppi: \(screen.figures.ppi.codeText) }, "
-        + "\(remark(screen))\n"
-    }.joined()
-  }
-
-  private var scriptRows: String {
-    subjects.map { subject in
-      let screen = subject.screen
-      var names = [screen.title]
-      var size = ""
-      if screen.displayName != nil {
-        names.append(screen.device.name)
-        size =
-          screen.display == nil
-          ? "" : screen.extentPoints.map { " longSide: \(max($0.width, $0.height).shortestText)," } ?? ""
-      }
-      let texts = SourceLanguage.javaScript.literals(names + screen.device.modelIdentifiers)
-      let pixels = sides(screen).isEmpty ? "" : " pixels: \(sides(screen)),"
-      let density =
-        screen.followsDevicePixelRatio
-        ? "panelPxPerMillimeter: \((subject.calculator.pointsPerMillimeter * screen.figures.scale).codeText)"
-        : "pxPerMillimeter: \(subject.calculator.pointsPerMillimeter.codeText)"
-      return "  { names: [\(texts)],\(size)\(pixels) \(density) }, // \(uncertainty(screen))\n"
-    }.joined()
+    return Template(file).filled(systemSlots.merging(["rows": rows]) { $1 })
   }
 }
 
-extension Screen {
-  /// Whether devicePixelRatio tells a page how many rendered pixels make a CSS px, its zoom included: on a monitor, on a
-  /// Mac, whose browsers zoom alike, and on a display that is described, unless the picture is resampled there.
-  fileprivate var followsDevicePixelRatio: Bool {
-    Driver.Target.mac.fits(self)
-      || (pointName == .px || device.origin == .commandLine || !hasPoints) && figures.scale == figures.nativeScale
+/// The table of displays: each is a line, made of a template and what is known of it.
+extension Driver {
+  /// A line of the table, with slots for the ``fields(of:isLast:)`` of a display.
+  package var rowTemplate: String {
+    switch target {
+    case .uikit, .swiftui, .watch, .mac: "  ([{{&models}}], [{{&sides}}], {{&ppi}}),  // {{&title}}, {{&sure}}\n"
+    case .compose:
+      "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}){{^isLast}},{{/isLast}} "
+        + "// {{&title}}, {{&sure}}\n"
+    case .reactNative: "  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}} }, // {{&title}}, {{&sure}}\n"
+    case .js:
+      "  { names: [{{&names}}],{{#sides}} pixels: [{{&sides}}],{{/sides}} ppi: {{&ppi}}"
+        + "{{#points}}, points: [{{&points}}]{{/points}}{{#zoomed}}, zoomed: [{{&zoomed}}]{{/zoomed}}"
+        + "{{#isPad}}, isPad: true{{/isPad}}{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&sure}}\n"
+    }
   }
+
+  private var rows: Template.Value {
+    let template = Template(rowTemplate)
+    return .markup(
+      hasOpenDisplays
+        ? "{{rows}}"
+        : subjects.indices.map { index in
+          template.filled(fields(of: subjects[index].screen, isLast: index == subjects.count - 1))
+        }.joined())
+  }
+
+  /// What a line of the table may say of a display, as code; the page's script has the same.
+  ///
+  /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
+  /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it
+  /// renders fewer than its panel has.
+  private func fields(of screen: Screen, isLast: Bool) -> Template.Slots {
+    let (device, record) = (screen.device, screen.record)
+    let language: SourceLanguage =
+      switch target {
+      case .uikit, .swiftui, .watch, .mac: .swift
+      case .compose: .kotlin
+      case .reactNative, .js: .javaScript
+      }
+    let names = [screen.title] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
+    let isTouch = record.pixels != nil && ["iPhone", "iPad", "iPod touch"].contains(device.family)
+    func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
+      size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
+    }
+    func code(_ sides: [Double]) -> Template.Value { .markup(sides.map(\.codeText).joined(separator: ", ")) }
+    let panel = sides(record.pixels)
+    let rendered = sides(record.points, times: record.scale ?? 0).map { $0.rounded() }
+    let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * Self.fewerPixels }
+    return [
+      "names": .markup(language.literals(names)), "models": .markup(language.literals(device.modelIdentifiers)),
+      "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
+      "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
+      "zoomed": code(isTouch ? sides(record.zoomedPoints) : []), "isPad": .flag(isTouch && device.family == "iPad"),
+      "rendered": code(rendersFewer ? rendered : []), "isLast": .flag(isLast),
+      "title": .markup(screen.title.escapedForTerminal),
+      "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),
+    ]
+  }
+
+  /// The greatest part of a panel's pixels that counts as fewer: points are rounded to whole ones.
+  private static let fewerPixels = 0.99
 }
 
 extension Double {

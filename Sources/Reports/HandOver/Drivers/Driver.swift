@@ -201,17 +201,4 @@ extension Driver {
     lines.append("Made by speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")")
     return lines.map { "// \($0.escapedForTerminal)" }.joined(separator: "\n")
   }
-
-  /// A display's name for a comment at the end of its line, and how far the speed may be off.
-  func remark(_ screen: Screen) -> String { "// \(screen.title.escapedForTerminal), \(uncertainty(screen))" }
-
-  /// How far the speed may be off on a display.
-  func uncertainty(_ screen: Screen) -> String {
-    "\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"
-  }
-
-  /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
-  func sides(_ screen: Screen) -> [Int] {
-    screen.record.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
-  }
 }
