@@ -31,8 +31,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("hD2UhyOCflihaoXyoXM3BAIspmoWhQfqBfpONdfcwJs=", "VOhumd2zyWz8RmLzTCQ1oaEJQVQo7vhtAbNKDzSpj6Y=")
-    case .catalogue: ("cnTOMSyZvAbWf4IKJIp0q1aZ3XozKpFj/n22KeenNaM=", "LL87sgqWl6hka/eASGs9Ly3xAII82BDOHoRNsdQfKd0=")
+    case .chosen: ("hD2UhyOCflihaoXyoXM3BAIspmoWhQfqBfpONdfcwJs=", "Yn3fTRoXxnvcOVjJnpC7ivtQjFjAfNumfY3iTkoZJHU=")
+    case .catalogue: ("cnTOMSyZvAbWf4IKJIp0q1aZ3XozKpFj/n22KeenNaM=", "U7cpWRbI7wOqZnCARkjK8ssQwu+lTF0UiJrEbOr4Fr4=")
     }
   }
 

@@ -27,23 +27,31 @@ struct PageRows {
 
   var screens: [Screen] { devices.flatMap(\.screens) }
 
-  /// The code of each platform that one of the devices runs, with slots for its speed and its displays.
-  func targets(_ request: PreviewPage.Request) -> JSONValue {
+  /// The code of each platform that one of the devices runs, with slots for its speed and its displays: what tells the
+  /// platforms apart, and the templates by format.
+  func code(_ request: PreviewPage.Request) -> (targets: JSONValue, templates: JSONValue) {
     let offers = devices.compactMap(\.screens.first).map { ($0, Driver.Target.offered(for: $0)) }
-    return .object(
-      Driver.Target.allCases.compactMap { target in
-        guard let screen = (offers.first { $0.1.contains(target) })?.0,
-          var driver = try? Driver(target, for: [screen], speeds: [request.applied], settings: request.settings)
-        else { return nil }
-        (driver.hasOpenSpeed, driver.hasOpenDisplays) = (true, true)
-        return (
-          target.rawValue,
-          .object([
-            ("title", .string(target.title)), ("format", .string(target.format)), ("text", .string(driver.text)),
-            ("row", .string(driver.rowTemplate)),
-          ])
-        )
-      })
+    let drivers = Driver.Target.allCases.compactMap { target -> Driver? in
+      guard let screen = (offers.first { $0.1.contains(target) })?.0,
+        var driver = try? Driver(target, for: [screen], speeds: [request.applied], settings: request.settings)
+      else { return nil }
+      (driver.hasOpenSpeed, driver.hasOpenDisplays) = (true, true)
+      return driver
+    }
+    let targets = drivers.map { driver -> (key: String, value: JSONValue) in
+      let slots = driver.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.string($0.value)) }
+      return (
+        driver.target.rawValue,
+        .object([
+          ("title", .string(driver.target.title)), ("format", .string(driver.target.format)),
+          ("row", .string(driver.rowTemplate)), ("slots", .object(slots)),
+        ])
+      )
+    }
+    let templates = drivers.grouped { $0.target.format }.map { group -> (key: String, value: JSONValue) in
+      (group[0].target.format, .string(group[0].template))
+    }
+    return (.object(targets), .object(templates))
   }
 
   var deviceColumns: JSONValue {

@@ -128,6 +128,7 @@ package struct PreviewPage {
       ])
     }
     let settings = request.settings
+    let code = rows.code(request)
     return .object([
       ("isCatalogue", .flag(kind == .catalogue)), ("generator", .string(request.generator)),
       ("duration", .number(request.durationSeconds)), ("content", .string(content)),
@@ -159,7 +160,8 @@ package struct PreviewPage {
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),
-      ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", rows.targets(request)),
+      ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", code.targets),
+      ("templatesOfCode", code.templates),
       ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
       ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
     ])

@@ -312,7 +312,7 @@ const speedcalEntries = ((model, words, speeds) => {
   }
 
   /** The code for displays, by platform: its title, its owners, its text and the command that writes it. */
-  function codes(displays, { targets, settings }) {
+  function codes(displays, { targets, templatesOfCode, settings }) {
     const made = Object.entries(targets).map(([key, target]) => {
       const owners = displays.filter(({ source }) => source.display.device.targets.includes(key));
       const seen = owners.filter((entry, index) => owners.findIndex(({ name }) => name === entry.name) === index);
@@ -328,8 +328,8 @@ const speedcalEntries = ((model, words, speeds) => {
       const table = seen.map((entry, index) => fill(target.row, fieldsOf(key, entry, index === seen.length - 1)));
       return [key, {
         title: target.title, owners: owners.length === displays.length ? '' : listed(names, 2),
-        text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
-          .replace('{{rows}}', () => table.join('')),
+        text: fill(templatesOfCode[target.format], { ...target.slots, rows: table.join('') })
+          .replace('{{names}}', () => listed(seen.map(({ name }) => name), 3)),
         command: ['speedcal', 'export', ...subjects, '--speed', '{{speed}}', ...limits,
           ...(owners.some(({ source }) => source.display.isZoomed) ? ['--zoomed'] : []), '--format', target.format]
           .join(' '),

@@ -609,7 +609,9 @@ function speedcalPage(data, signal) {
   function codeOf(key) {
     const speed = String(Number(state.mm.toPrecision(13)));
     const decimal = /[.e]/.test(speed) ? speed : `${speed}.0`;
-    return data.codes[key].text.replaceAll('{{speed}}', speed).replaceAll('{{decimal}}', decimal);
+    const [, rate] = /@([\d.]+)/.exec(state.typed) ?? [];
+    return data.codes[key].text.replaceAll('{{speed}}', speed).replaceAll('{{decimal}}', decimal)
+      .replaceAll('{{rate}}', String(rate ? speedcalModel.framesPerSecond(Number(rate)) : 0));
   }
 
   function tellCode() {

@@ -20,6 +20,7 @@ extension SpeedReport {
         """
         {
           "$schema": "https://www.designtokens.org/schemas/2025.10/format.json",
+          "$description": "Holds at the default Display size and zoom.",
           "$extensions": {"\(extensionKey)": {"program_version": "\(programVersion)", "data_version": "\(BundledCatalogue.date)"}}
         """)
       for (subject, name) in zip(subjects, names) {
@@ -105,7 +106,8 @@ extension SpeedReport {
     return Document(notes: documentNotes) { write in
       try write(
         """
-        /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point.
+        /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point: that
+           holds at the default Display size and zoom. The sheet is yours, without a condition.
            --travel is the distance of an animation in CSS pixels, without a unit:
            <p class="speedcal-\(example)" style="--travel: 1200"> */
         @keyframes speedcal-travel {

@@ -45,6 +45,9 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js,
   ]
 
+  /// Whether it is code that moves content.
+  package var movesContent: Bool { [.uikit, .swiftui, .compose, .reactNative, .js].contains(self) }
+
   /// Whether it holds figures in points alone.
   package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
 

@@ -54,10 +54,10 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
     try OptionRule.check(
       .idle(
-        ["--refresh": !rates.isEmpty && !formats.contains(where: stating.contains)],
+        ["--refresh": !rates.isEmpty && !formats.contains { stating.contains($0) || $0.movesContent }],
         on:
-          "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
-          + "state rates"))
+          "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, app code, and text or markdown of one "
+          + "display state rates"))
     let shown = refresh.setting(on: screens, &notes)
     let asked = try asked(on: screens, &notes)
     notes.add(rateOf: asked, besides: rates)

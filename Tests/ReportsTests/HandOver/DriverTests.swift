@@ -94,10 +94,28 @@ import Testing
         // Moves content at 100 mm/s on the glass of Phone Plus, Fold "$x <b> \\(y), inner, Fold "$x <b> \\(y), outer and 1 more.
         // 150 mm/s was asked for and is beyond the limits.
         // Other speeds that were asked for, in mm/s: 20, 10.
+        // The code is yours, without a condition.
         // Made by speedcal \#(programVersion): speedcal export\n…
         //
 
         """#), "\(text.prefix(500))")
+  }
+
+  @Test func `a rate that is typed reaches the code, and its head says where the speed is judder-free`() throws {
+    let outer = try Self.screens()[2]
+    func code(_ speed: Double, _ hertz: Double?) throws -> [String] {
+      let rate = try hertz.map { try RefreshRate(hertz: $0) }
+      let text = try Driver(.js, for: [outer], speeds: [speed], frameRate: rate).text
+      let cut = try #require(text.firstMatch(of: #/frameRate = (\S+), onFrame,\n/#)).1
+      return [String(cut)] + text.split(separator: "\n").filter { $0.contains("judder-free") }.map(String.init)
+    }
+    let speed = 7 * 60 * 25.4 / 460
+    let line =
+      "// At the default Display size and zoom it is judder-free at 60 Hz (7 pixels a frame), 30, 20 and 15 Hz."
+    #expect(try code(speed, 60) == ["60", line])
+    #expect(try code(speed, 120) == ["120"])
+    #expect(try code(speed, nil) == ["0"])
+    #expect(try code(30, 59.94) == ["59.9400599401"])
   }
 
   @Test(arguments: [

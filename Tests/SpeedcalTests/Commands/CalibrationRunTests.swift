@@ -185,6 +185,14 @@ import TestSupport
       try code == Program.runInProcess(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
   }
 
+  @Test func `the style sheet of the documentation is the one that export prints`() throws {
+    let article = Sketch.root.appendingPathComponent("Sources/DisplayTable/DisplayTable.docc/AndroidAndTheWeb.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let block = try #require(text.firstMatch(of: /```css\n((?s).*?)```/)).1
+    #expect(try block == Program.runInProcess("export", "iPhone 15", "--speed", "30", "--format", "css").text)
+    #expect(text.contains("speedcal export 'iPhone 15' --speed 30 --format css\n"))
+  }
+
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
     let outcome = try Program.runInProcess(

@@ -75,7 +75,9 @@ import Testing
 
   @Test(.needs("tsc", package: "node-typescript"))
   func `TypeScript is right by its types, moves evenly, and stands when it should`() throws {
-    let devices = ["iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5"]
+    let devices = [
+      "iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5", "Samsung Galaxy S24 Ultra",
+    ]
     let code = try Program.run(["export"] + devices + ["--format", "react-native"]).text
     var files = ["useScroll.ts": code, "simulation.ts": try Self.stub("reactNativeSimulation.ts")]
     for module in try Self.stub("ReactNative.ts").components(separatedBy: "// module ").dropFirst() {

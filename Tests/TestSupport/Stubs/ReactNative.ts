@@ -19,6 +19,11 @@ export function useEffect(effect: () => void | (() => void), dependencies: Depen
   useMemo(() => effects.push(() => { slot.end?.(); slot.end = effect(); slot.again = effect; }), dependencies);
 }
 
+export function useState<T>(first: T): [T, (value: T) => void] {
+  const slot = useMemo(() => ({ value: first }), []);
+  return [slot.value, value => { slot.value = value; }];
+}
+
 /** As React in strict mode: a component is rendered twice, and its first effects run, end and run again. */
 export function render<T>(component: () => T): T {
   const isFirst = slots.length === 0;
@@ -35,6 +40,8 @@ export function unmount() {
 
 // module react-native
 export const stage = { screen: { width: 414, height: 736 }, ratio: 3, isReduced: false, isFrame: false };
+export const I18nManager = { isRTL: false };
+export type LayoutChangeEvent = { nativeEvent: { layout: { x: number; y: number; width: number; height: number } } };
 
 const ofTheApp = <T>(value: T): T => {
   if (stage.isFrame) throw new Error("a worklet asks what only the app's thread knows");

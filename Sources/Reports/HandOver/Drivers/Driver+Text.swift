@@ -2,37 +2,40 @@ import DeviceInfo
 import SpeedCalibration
 
 extension Driver {
-  /// The code: the file of the target with the displays and the speed in its slots.
+  /// The code: the template of the target with the displays and the speed in its slots.
   package var text: String {
-    switch target {
-    case .uikit: filled(EmbeddedFiles.uikit_swift_txt, swiftSlots)
-    case .swiftui, .watch, .mac: filled(EmbeddedFiles.swiftui_swift_txt, swiftSlots)
-    case .compose: filled(EmbeddedFiles.compose_kt, ["rows": rows, "speed": .markup(decimalSpeedCode)])
-    case .reactNative: filled(EmbeddedFiles.useScroll_ts, ["rows": rows, "speed": .markup(speedCode)])
-    case .js: filled(EmbeddedFiles.scroll_js, ["rows": rows, "speed": .markup(speedCode)])
+    var slots = slots.mapValues { Template.Value.markup($0) }
+    slots["rows"] = .markup(rows)
+    return Template(template).filled(slots)
+  }
+
+  /// The template, which is one for the targets that share a format: its sections are those of a system.
+  package var template: String {
+    let screens = EmbeddedFiles.screens_swift_txt
+    return switch target {
+    case .uikit: EmbeddedFiles.uikit_swift_txt.replacing("{{&screens}}", with: screens)
+    case .swiftui, .watch, .mac:
+      EmbeddedFiles.swiftui_swift_txt.replacing(
+        "{{&screens}}", with: "{{#isMac}}\(EmbeddedFiles.mac_swift_txt){{/isMac}}{{^isMac}}\(screens){{/isMac}}")
+    case .compose: EmbeddedFiles.compose_kt
+    case .reactNative: EmbeddedFiles.useScroll_ts
+    case .js: EmbeddedFiles.scroll_js
     }
   }
 
-  private var decimalSpeedCode: String { hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText }
-
-  private func filled(_ file: String, _ slots: Template.Slots) -> String {
-    Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
-  }
-
-  private var swiftSlots: Template.Slots {
-    systemSlots.merging(["screens": .markup(swiftScreens), "speed": .markup(decimalSpeedCode)]) { $1 }
-  }
-
-  /// The sections for Apple's systems: one of them is written.
-  private var systemSlots: Template.Slots {
-    let isPhone = target == .uikit || target == .swiftui
-    return ["isPhone": .flag(isPhone), "isWatch": .flag(target == .watch), "isMac": .flag(target == .mac)]
-  }
-
-  /// The displays in Swift, and how a screen finds its own among them.
-  private var swiftScreens: String {
-    let file = target == .mac ? EmbeddedFiles.mac_swift_txt : EmbeddedFiles.screens_swift_txt
-    return Template(file).filled(systemSlots.merging(["rows": rows]) { $1 })
+  /// What is in the slots of the template but for the displays. A system's sections are written where it has a text.
+  package var slots: [String: String] {
+    let shared = ["head": head, "rate": rateCode]
+    let decimal = hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText
+    let own: [String: String] =
+      switch target {
+      case .uikit, .swiftui: ["speed": decimal, "isPhone": "1"]
+      case .watch: ["speed": decimal, "isWatch": "1"]
+      case .mac: ["speed": decimal, "isMac": "1"]
+      case .compose: ["speed": decimal]
+      case .reactNative, .js: ["speed": hasOpenSpeed ? "{{speed}}" : speed.codeText]
+      }
+    return shared.merging(own) { $1 }
   }
 }
 
@@ -45,7 +48,9 @@ extension Driver {
     case .compose:
       "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}){{^isLast}},{{/isLast}} "
         + "// {{&title}}, {{&sure}}\n"
-    case .reactNative: "  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}} }, // {{&title}}, {{&sure}}\n"
+    case .reactNative:
+      "  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}}"
+        + "{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&title}}, {{&sure}}\n"
     case .js:
       "  { names: [{{&names}}],{{#sides}} pixels: [{{&sides}}],{{/sides}} ppi: {{&ppi}}"
         + "{{#points}}, points: [{{&points}}]{{/points}}{{#zoomed}}, zoomed: [{{&zoomed}}]{{/zoomed}}"
@@ -53,14 +58,11 @@ extension Driver {
     }
   }
 
-  private var rows: Template.Value {
+  private var rows: String {
     let template = Template(rowTemplate)
-    return .markup(
-      hasOpenDisplays
-        ? "{{rows}}"
-        : subjects.indices.map { index in
-          template.filled(fields(of: subjects[index].screen, isLast: index == subjects.count - 1))
-        }.joined())
+    return subjects.indices.map { index in
+      template.filled(fields(of: subjects[index].screen, isLast: index == subjects.count - 1))
+    }.joined()
   }
 
   /// What a line of the table may say of a display, as code; the page's script has the same.

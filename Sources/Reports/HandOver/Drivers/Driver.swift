@@ -1,4 +1,5 @@
 package import DeviceInfo
+import ScrollMotion
 package import SpeedCalibration
 
 /// Code to paste into an app or a page: it moves content at one speed on the displays that it is made for.
@@ -80,11 +81,12 @@ package struct Driver: Sendable {
   /// Whether the code has the slots `{{speed}}` and, where it needs a decimal point, `{{decimal}}` for its speed.
   package var hasOpenSpeed = false
 
-  /// Whether the code has the slots `{{names}}` and `{{rows}}` for its displays.
+  /// Whether the head has the slot `{{names}}` for its displays.
   package var hasOpenDisplays = false
 
   private let calibration: Calibration
   private let otherSpeeds: [Double]
+  private let frameRate: RefreshRate?
   private let command: String?
 
   /// Checks that the code would move at the speed on each of the displays.
@@ -94,11 +96,12 @@ package struct Driver: Sendable {
   ///   - screens: The displays; the first one is what the JavaScript takes unless it is told another.
   ///   - speeds: The requested speeds in mm/s; the first one is the code's own.
   ///   - settings: The limits that the speed is clamped to.
+  ///   - frameRate: The rate that time is cut to frames of; nil to show every frame of a display.
   ///   - command: The command that makes the code, for its head.
   /// - Throws: `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: [Double], settings: CalibrationSettings = .standard,
-    command: String? = nil
+    frameRate: RefreshRate? = nil, command: String? = nil
   ) throws(InputError) {
     guard settings.scaleBasis == .native else {
       throw InputError("code moves at the physical speed; leave out --scale-basis logical")
@@ -127,7 +130,7 @@ package struct Driver: Sendable {
     calibration = try first.calculator.calibration(millimetersPerSecond: speed)
     guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
-    (self.target, self.command) = (target, command)
+    (self.target, self.frameRate, self.command) = (target, frameRate, command)
     self.subjects = subjects
     let unnamed = subjects.first { $0.screen.device.modelIdentifiers.isEmpty }
     if ![.js, .mac].contains(target), let unnamed {
@@ -171,7 +174,13 @@ extension SpeedReport {
   /// - Returns: The code, with a note about the displays that it is not for.
   /// - Throws: `InputError`.
   package func driver(_ target: Driver.Target, command: String?) throws(InputError) -> Document {
-    let driver = try Driver(target, for: screens, speeds: speeds, settings: settings, command: command)
+    let rates = screens.first?.chosenRates ?? []
+    guard rates.count < 2 else {
+      throw InputError("code has one frame rate; give --refresh one of \(rates.map(\.hertz.codeText).listed(4))")
+    }
+    let driver = try Driver(
+      target, for: screens, speeds: speeds, settings: settings, frameRate: rates.first ?? asked.refreshRate,
+      command: command)
     let others =
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]
@@ -186,6 +195,9 @@ extension Driver {
 
   var speedCode: String { hasOpenSpeed ? "{{speed}}" : speed.codeText }
 
+  /// The frames a second that time is cut to; 0 for every frame of a display.
+  var rateCode: String { hasOpenSpeed ? "{{rate}}" : frameRate.map(\.framesPerSecond.codeText) ?? "0" }
+
   /// The first lines of the code, all of them comments.
   var head: String {
     let names = hasOpenDisplays ? "{{names}}" : subjects.map(\.screen.title).listed(3)
@@ -198,7 +210,32 @@ extension Driver {
       lines.append(
         "Other speeds that were asked for, in mm/s: \(otherSpeeds.map(\.codeText).joined(separator: ", ")).")
     }
+    lines += judderFreeRates + ["The code is yours, without a condition."]
     lines.append("Made by speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")")
     return lines.map { "// \($0.escapedForTerminal)" }.joined(separator: "\n")
+  }
+
+  /// Sentences on the rates at which the speed is judder-free, each about the displays that share them.
+  private var judderFreeRates: [String] {
+    guard !hasOpenSpeed, !hasOpenDisplays else { return [] }
+    let found = subjects.compactMap { subject in
+      (frameRate.map { [$0] } ?? subject.screen.refreshRates).lazy
+        .compactMap { judderFreeRates(from: $0, on: subject) }.first.map { (title: subject.screen.title, text: $0) }
+    }
+    return found.grouped { $0.text }.map { group in
+      let owners = subjects.count == 1 ? "" : " of \(group.map(\.title).listed(3))"
+      return "At the default Display size and zoom\(owners) it is judder-free at \(group[0].text)."
+    }
+  }
+
+  /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many times
+  /// as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
+  private func judderFreeRates(from rate: RefreshRate, on subject: SpeedSubject) -> String? {
+    let calibration = try? subject.calculator.calibration(millimetersPerSecond: speed)
+    guard let even = calibration?.advice(at: [rate])?.own(of: 0)?.wanted, even.isJudderFree else { return nil }
+    let lower = (2...4).map { rate.hertz / Double($0) }.filter { $0 == $0.rounded() }.map(\.codeText)
+    let first = "\(rate.hertz.formatted(.legible)) Hz (\(even.movement) a frame)"
+    guard let last = lower.last else { return first }
+    return ([first] + lower.dropLast()).joined(separator: ", ") + " and \(last) Hz"
   }
 }

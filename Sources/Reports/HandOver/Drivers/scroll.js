@@ -118,7 +118,7 @@ const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => 
  */
 export function scroll(track, {
   device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength = 0, axis = "horizontal", direction,
-  frameRate = 0, onFrame,
+  frameRate = {{&rate}}, onFrame,
 } = {}) {
   const isVertical = axis === "vertical";
   const [near, far, extent, overflow] = isVertical ? ["top", "bottom", "height", "overflowY"]
@@ -184,6 +184,7 @@ export function scroll(track, {
     });
     view.style[overflow] = "hidden";
     view.style[overflow] = stands() ? "auto" : "clip";  // which older browsers do not know
+    view.tabIndex = stands() ? 0 : -1;
     contents.takeRecords();
   }
 
