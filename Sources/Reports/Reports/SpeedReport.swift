@@ -25,6 +25,9 @@ package struct SpeedReport {
 
   /// The settings of every calibration.
   package let settings: CalibrationSettings
+
+  /// The axis of code that moves content; nil for sideways.
+  package var axis: Driver.Axis?
   let layout: Layout
   let subjects: [SpeedSubject]
 

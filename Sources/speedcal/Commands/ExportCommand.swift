@@ -29,6 +29,8 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
 
   @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
 
+  @Option(.axis, help: .hidden("Axis along which app code moves.")) var axis: Driver.Axis?
+
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
@@ -61,8 +63,13 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     let shown = refresh.setting(on: screens, &notes)
     let asked = try asked(on: screens, &notes)
     notes.add(rateOf: asked, besides: rates)
-    let speeds = try SpeedReport(
+    try OptionRule.check(
+      .idle(
+        ["--axis": axis != nil && !formats.contains(where: \.movesContent)],
+        on: "\(formats.map(\.rawValue).joined(separator: ", ")), as only app code moves"))
+    var speeds = try SpeedReport(
       displays: shown, speeds: asked, settings: calibration.settings(on: screens, &notes))
+    speeds.axis = axis
     try write(
       speeds, notes, typeName: isSwift ? displays.panel.name : nil,
       spreadsheet: SpreadsheetStyle(excel, isForPeople: titles))

@@ -221,6 +221,7 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Senda
   static var rule: Self { choice("rule") }
   static var way: Self { choice("way") }
   static var order: Self { choice("order") }
+  static var axis: Self { choice("axis") }
 
   private static func choice(_ name: String, aliases: [String: Value] = [:]) -> Self {
     let words = Value.allCases.map(\.rawValue) + aliases.keys.sorted()

@@ -118,6 +118,16 @@ import Testing
     #expect(try code(30, 59.94) == ["59.9400599401"])
   }
 
+  @Test func `an axis is the one that code moves along unless it is told another`() throws {
+    for (target, line) in [
+      (Driver.Target.js, "axis = \"vertical\", direction"), (.reactNative, "axis = \"vertical\","),
+    ] {
+      let text = try Driver(target, for: Self.screens(of: target), speeds: [30], axis: .vertical).text
+      #expect(text.contains(line))
+      #expect(try !Self.code(target, Self.screens(of: target)).contains(line))
+    }
+  }
+
   @Test(arguments: [
     (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui react-native js", "uikit swiftui react-native"),
     (#""family":"iPhone""#, "uikit swiftui react-native js", "js"),

@@ -81,7 +81,7 @@ enum SampleRun {
     "--words-per-line": "8", "--to": "50s", "--region": "0,0,118,256",
     "--frame-pixels-per-point": "0.3", "--frame-rate": "60", "--log": "seen.csv", "--time": "time_s",
     "--offset": "offset_points:pt",
-    "--target": "time_s:s",
+    "--target": "time_s:s", "--axis": "vertical",
   ]
 
   /// What an option needs beside it, as far as its command has it.
@@ -97,7 +97,8 @@ enum SampleRun {
     "--points": ["--ppi=460", "--pixels=1179x2556"],
     "--line-height": ["--length=10000px", "--duration=120s"], "--titles": ["--excel=de"], "--tolerance": ["--speed=30"],
     "--text-size": ["--speed=180wpm"],
-    "--words-per-line": ["--line-height=24", "--length=10000px", "--duration=120s"], "--simple": ["--tolerance=50%"],
+    "--axis": ["--format=js"], "--words-per-line": ["--line-height=24", "--length=10000px", "--duration=120s"],
+    "--simple": ["--tolerance=50%"],
   ]
 
   /// Options that describe a display in the place of a device.

@@ -25,7 +25,7 @@ extension Driver {
 
   /// What is in the slots of the template but for the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
-    let shared = ["head": head, "rate": rateCode]
+    let shared = ["head": head, "rate": rateCode, "axis": axis.rawValue]
     let decimal = hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText
     let own: [String: String] =
       switch target {

@@ -70,6 +70,12 @@ package struct Driver: Sendable {
     }
   }
 
+  /// The axis along which content moves: to the left, in a right-to-left layout to the right, or up.
+  package enum Axis: String, Sendable, Hashable, CaseIterable {
+    case horizontal
+    case vertical
+  }
+
   package let target: Target
 
   /// The displays that the code can tell apart when it runs.
@@ -87,6 +93,7 @@ package struct Driver: Sendable {
   private let calibration: Calibration
   private let otherSpeeds: [Double]
   private let frameRate: RefreshRate?
+  let axis: Axis
   private let command: String?
 
   /// Checks that the code would move at the speed on each of the displays.
@@ -97,11 +104,12 @@ package struct Driver: Sendable {
   ///   - speeds: The requested speeds in mm/s; the first one is the code's own.
   ///   - settings: The limits that the speed is clamped to.
   ///   - frameRate: The rate that time is cut to frames of; nil to show every frame of a display.
+  ///   - axis: The axis along which content moves unless the app says another.
   ///   - command: The command that makes the code, for its head.
   /// - Throws: `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: [Double], settings: CalibrationSettings = .standard,
-    frameRate: RefreshRate? = nil, command: String? = nil
+    frameRate: RefreshRate? = nil, axis: Axis = .horizontal, command: String? = nil
   ) throws(InputError) {
     guard settings.scaleBasis == .native else {
       throw InputError("code moves at the physical speed; leave out --scale-basis logical")
@@ -130,7 +138,7 @@ package struct Driver: Sendable {
     calibration = try first.calculator.calibration(millimetersPerSecond: speed)
     guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
-    (self.target, self.frameRate, self.command) = (target, frameRate, command)
+    (self.target, self.frameRate, self.axis, self.command) = (target, frameRate, axis, command)
     self.subjects = subjects
     let unnamed = subjects.first { $0.screen.device.modelIdentifiers.isEmpty }
     if ![.js, .mac].contains(target), let unnamed {
@@ -139,6 +147,10 @@ package struct Driver: Sendable {
           + "choose js for it")
     }
     try checkIdentifiers()
+    guard axis == .horizontal || template.contains("{{&axis}}") else {
+      throw InputError(
+        "code for \(target.title) moves sideways; leave out --axis vertical, or choose js or react-native")
+    }
   }
 
   /// The formats for a display, for a message.
@@ -180,7 +192,7 @@ extension SpeedReport {
     }
     let driver = try Driver(
       target, for: screens, speeds: speeds, settings: settings, frameRate: rates.first ?? asked.refreshRate,
-      command: command)
+      axis: axis ?? .horizontal, command: command)
     let others =
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]

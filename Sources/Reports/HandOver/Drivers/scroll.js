@@ -117,7 +117,7 @@ const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => 
  *   CSS px, if it is not the track's own; `onFrame` is told a frame's time and how far the content has moved in CSS px.
  */
 export function scroll(track, {
-  device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength = 0, axis = "horizontal", direction,
+  device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength = 0, axis = "{{&axis}}", direction,
   frameRate = {{&rate}}, onFrame,
 } = {}) {
   const isVertical = axis === "vertical";

@@ -111,7 +111,7 @@ type Options = {
  * right-to-left layout to the right, or up.
  */
 export function useScroll({
-  device, millimetersPerSecond = {{&speed}}, loopLength, axis = "horizontal", direction, frameRate = {{&rate}},
+  device, millimetersPerSecond = {{&speed}}, loopLength, axis = "{{&axis}}", direction, frameRate = {{&rate}},
   isPaused = false, onFrame,
 }: Options) {
   const { width, height } = useWindowDimensions();
