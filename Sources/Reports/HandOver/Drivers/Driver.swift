@@ -244,7 +244,7 @@ extension Driver {
   /// as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
   private func judderFreeRates(from rate: RefreshRate, on subject: SpeedSubject) -> String? {
     let calibration = try? subject.calculator.calibration(millimetersPerSecond: speed)
-    guard let even = calibration?.advice(at: [rate])?.own(of: 0)?.wanted, even.isJudderFree else { return nil }
+    guard let even = calibration?.advice(at: [rate])?.displays[0].own?.wanted, even.isJudderFree else { return nil }
     let lower = (2...4).map { rate.hertz / Double($0) }.filter { $0 == $0.rounded() }.map(\.codeText)
     let first = "\(rate.hertz.formatted(.legible)) Hz (\(even.movement) a frame)"
     guard let last = lower.last else { return first }
