@@ -94,17 +94,27 @@ import Testing
 
   /// `kotlin` is a package of Debian's; without it there is nothing to check.
   @Test(.needs("kotlinc", package: "kotlin"))
-  func `Kotlin compiles, moves evenly, and stands when it should`() throws {
-    var files = ["Driver.kt": try Self.code("compose", "Google Pixel 8", "Samsung Galaxy Z Fold5")]
+  func `Kotlin moves evenly on the screen that it finds, covers its view, and stands when it should`() throws {
+    let code = try Self.code("compose", "Google Pixel 8", "Samsung Galaxy Z Fold5", "Samsung Galaxy S24 Ultra")
+    let test = code.split(separator: "\n").drop { !$0.contains("@Test") }.prefix { $0.hasPrefix("//     ") }
+    var files = ["Test.kt": test.map { $0.dropFirst("//     ".count) }.joined(separator: "\n")]
     files["Simulation.kt"] = try Self.stub("ComposeSimulation.kt")
     for (index, package) in try Self.stub("Compose.kt").components(separatedBy: "\npackage ").enumerated() {
       files["Stub\(index).kt"] = (index > 0 ? "package " : "") + package
     }
-    let folder = try TemporaryFolder(files)
-    let compiled = try Self.run(["kotlinc", "-nowarn"] + files.keys.sorted() + ["-d", "classes"], in: folder)
-    try #require(compiled.status == 0, "\(compiled.errors)")
-    let outcome = try Self.run(["kotlin", "-cp", "classes", "SimulationKt"], in: folder)
-    #expect(outcome.text == "done\n", "\(outcome.errors)")
+    func printed(by code: String) throws -> String {
+      let folder = try TemporaryFolder(files.merging(["Driver.kt": code]) { $1 })
+      let sources = files.keys.sorted() + ["Driver.kt"]
+      let compiled = try Self.run(["kotlinc", "-nowarn"] + sources + ["-d", "classes"], in: folder)
+      try #require(compiled.status == 0, "\(compiled.errors)")
+      return try Self.run(["kotlin", "-cp", "classes", "SimulationKt"], in: folder).text
+    }
+    #expect(try printed(by: code) == "done\n")
+    // The simulation sees a resolution that is not asked for, time that is cut without its eighth, and a copy too few.
+    let wrong = code.replacing("along else own", with: "1.0 else own").replacing("+ 1.0 / 8", with: "")
+      .replacing("1..min(count, 63)", with: "2..min(count, 63)")
+    let complaints = try printed(by: wrong)
+    for word in ["mm on [1080, 2340]", " Hz: ", "bare at"] { #expect(complaints.contains(word), "\(word)") }
   }
 
   private static func run(_ words: [String], in folder: TemporaryFolder) throws -> Program.Outcome {

@@ -18,6 +18,15 @@ object Build {
 
 package android.util
 
+val logged = mutableListOf<String>()
+
+object Log {
+    fun w(tag: String, text: String): Int {
+        logged.add("$tag: $text")
+        return 0
+    }
+}
+
 class DisplayMetrics {
     var widthPixels = 0
     var heightPixels = 0
@@ -28,20 +37,26 @@ package android.view
 import android.util.DisplayMetrics
 
 class View {
-    var display: Display? = Display()
-    var requestedFrameRate = 0f
+    var display: Display? = glass
+    var requestedFrameRate
+        get() = requested
+        set(rate) { requested = rate }
     companion object { const val REQUESTED_FRAME_RATE_CATEGORY_HIGH = -4f }
 }
+
+/** What the one view is on, and what it has asked for. */
+val glass = Display()
+var requested = 0f
 
 class Display {
     var mode = Mode()
 
-    /** The resolution that is set: that of the panel, unless a test says otherwise. */
-    var rendered = 1.0
+    /** The picture that apps draw. */
+    var drawn = Pair(1080, 2400)
 
     fun getRealMetrics(metrics: DisplayMetrics) {
-        metrics.widthPixels = (mode.physicalWidth * rendered).toInt()
-        metrics.heightPixels = (mode.physicalHeight * rendered).toInt()
+        metrics.widthPixels = drawn.first
+        metrics.heightPixels = drawn.second
     }
 
     class Mode {
@@ -50,22 +65,33 @@ class Display {
     }
 }
 
+package androidx.compose.foundation
+
+import androidx.compose.ui.Modifier
+
+class ScrollState
+
+fun rememberScrollState() = ScrollState()
+fun Modifier.horizontalScroll(state: ScrollState): Modifier = with("horizontalScroll")
+fun Modifier.verticalScroll(state: ScrollState): Modifier = with("verticalScroll")
+
+package androidx.compose.foundation.gestures
+
+enum class Orientation { Horizontal, Vertical }
+
 package androidx.compose.foundation.layout
 
 import androidx.compose.runtime.Composable
-import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.unit.Density
-import androidx.compose.ui.unit.IntOffset
+
+/** What the boxes of one composition have for modifiers, in order. */
+val boxes = mutableListOf<String>()
 
 @Composable
-fun Box(modifier: Modifier = Modifier, content: @Composable() (() -> Unit)) = content()
-
-var lastOffset: (Density.() -> IntOffset)? = null
-
-fun Modifier.offset(offset: Density.() -> IntOffset): Modifier = also { lastOffset = offset }
-
-fun Modifier.wrapContentWidth(align: Alignment.Horizontal, unbounded: Boolean = false): Modifier = this
+fun Box(modifier: Modifier = Modifier, content: @Composable() (() -> Unit)) {
+    boxes.add(modifier.names)
+    content()
+}
 
 package androidx.compose.runtime
 
@@ -78,17 +104,49 @@ annotation class Composable
 
 interface MutableState<T> { var value: T }
 
-fun <T> mutableStateOf(value: T): MutableState<T> = object : MutableState<T> { override var value = value }
+/** Whether a state has got another value, so that the composition has to run again. */
+var isStale = false
+
+fun <T> mutableStateOf(value: T): MutableState<T> = object : MutableState<T> {
+    override var value = value
+        set(next) {
+            isStale = isStale || field != next
+            field = next
+        }
+}
 
 operator fun <T> MutableState<T>.getValue(owner: Any?, property: KProperty<*>): T = value
 operator fun <T> MutableState<T>.setValue(owner: Any?, property: KProperty<*>, value: T) { this.value = value }
 
-val kept = mutableListOf<Any?>()
+class Slot(val keys: List<Any?>, val value: Any?)
+
+val slots = mutableListOf<Slot>()
+var slot = 0
 
 @Suppress("UNCHECKED_CAST")
-fun <T> remember(calculation: () -> T): T {
-    if (kept.isEmpty()) kept.add(calculation())
-    return kept[0] as T
+fun <T> remember(vararg keys: Any?, calculation: () -> T): T {
+    val (at, own) = Pair(slot++, keys.toList())
+    if (at == slots.size) slots.add(Slot(own, calculation()))
+    if (slots[at].keys != own) slots[at] = Slot(own, calculation())
+    return slots[at].value as T
+}
+
+fun <T> rememberUpdatedState(value: T): MutableState<T> =
+    remember { object : MutableState<T> { override var value = value } }.also { it.value = value }
+
+/** Composes anew, as often as a state changes on the way. */
+fun compose(isFirst: Boolean = false, content: () -> Unit) {
+    if (isFirst) {
+        slots.clear()
+        waiting.clear()
+    }
+    do {
+        isStale = false
+        slot = 0
+        androidx.compose.foundation.layout.boxes.clear()
+        androidx.compose.ui.layout.layout = null
+        content()
+    } while (isStale)
 }
 
 /** Those that wait for a frame. Clearing it cancels them, as a change of state or the background does. */
@@ -101,46 +159,134 @@ suspend fun <R> withFrameNanos(onFrame: (Long) -> R): R = suspendCoroutine { res
 }
 
 fun LaunchedEffect(vararg keys: Any?, block: suspend CoroutineScope.() -> Unit) {
-    waiting.clear()
-    val end = object : Continuation<Unit> {
-        override val context = EmptyCoroutineContext
-        override fun resumeWith(result: Result<Unit>) { result.getOrThrow() }
+    remember(*keys) {
+        waiting.clear()
+        val end = object : Continuation<Unit> {
+            override val context = EmptyCoroutineContext
+            override fun resumeWith(result: Result<Unit>) { result.getOrThrow() }
+        }
+        block.startCoroutine(object : CoroutineScope {}, end)
     }
-    block.startCoroutine(object : CoroutineScope {}, end)
 }
 
 package androidx.compose.ui
 
-interface Alignment {
-    interface Horizontal
-    companion object { val Start: Horizontal = object : Horizontal {} }
+open class Modifier(val names: String) {
+    fun with(name: String) = Modifier("$names $name".trim())
+    companion object : Modifier("")
 }
-
-interface Modifier { companion object : Modifier }
 
 package androidx.compose.ui.draw
 
 import androidx.compose.ui.Modifier
 
-fun Modifier.clipToBounds(): Modifier = this
+fun Modifier.clipToBounds(): Modifier = with("clipToBounds")
+
+package androidx.compose.ui.focus
+
+import androidx.compose.ui.Modifier
+
+class FocusProperties { var canFocus = true }
+interface FocusState { val hasFocus: Boolean }
+
+var focus: ((FocusState) -> Unit)? = null
+
+fun Modifier.onFocusChanged(tell: (FocusState) -> Unit): Modifier {
+    focus = tell
+    return this
+}
+
+fun Modifier.focusProperties(set: FocusProperties.() -> Unit): Modifier =
+    if (FocusProperties().also(set).canFocus) this else with("canFocus=false")
+
+package androidx.compose.ui.layout
+
+import androidx.compose.foundation.layout.boxes
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.*
+
+/** The content's sides in pixels, and what the last composition lays out. */
+var content = Pair(0, 0)
+var layout: (SubcomposeMeasureScope.(Constraints) -> MeasureResult)? = null
+
+class Measurable(val box: String) {
+    fun measure(room: Constraints): Placeable = Placeable(
+        minOf(maxOf(content.first, room.minWidth), room.maxWidth),
+        minOf(maxOf(content.second, room.minHeight), room.maxHeight), box)
+}
+
+class Placed(val x: Int, val y: Int, val box: String)
+class MeasureResult(val width: Int, val height: Int, val place: () -> List<Placed>)
+
+class Placeable(val width: Int, val height: Int, val box: String) {
+    class PlacementScope(val parentWidth: Int, val direction: LayoutDirection) {
+        val placed = mutableListOf<Placed>()
+
+        fun Placeable.placeRelativeWithLayer(x: Int, y: Int) {
+            placed.add(Placed(if (direction == LayoutDirection.Rtl) parentWidth - width - x else x, y, box))
+        }
+    }
+}
+
+class SubcomposeMeasureScope(val layoutDirection: LayoutDirection) : Density {
+    override val density get() = currentDensity
+    private val ids = mutableSetOf<Any?>()
+
+    fun subcompose(slotId: Any?, content: @Composable() (() -> Unit)): List<Measurable> {
+        check(ids.add(slotId)) { "the slot $slotId has content" }
+        boxes.clear()
+        content()
+        return boxes.map { Measurable(it) }
+    }
+
+    fun layout(width: Int, height: Int, place: Placeable.PlacementScope.() -> Unit) = MeasureResult(width, height) {
+        Placeable.PlacementScope(width, layoutDirection).also(place).placed
+    }
+}
+
+fun SubcomposeLayout(modifier: Modifier, measure: SubcomposeMeasureScope.(Constraints) -> MeasureResult) {
+    boxes.add(modifier.names)
+    layout = measure
+}
 
 package androidx.compose.ui.platform
 
 import android.view.View
 import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.currentDensity
 
 class Local<T>(val current: T)
 
 val LocalView = Local(View())
-val LocalDensity = Local<Density>(object : Density { override val density = 2.625f })
+val LocalDensity = Local<Density>(object : Density { override val density get() = currentDensity })
+
+package androidx.compose.ui.semantics
+
+import androidx.compose.ui.Modifier
+
+fun Modifier.clearAndSetSemantics(set: () -> Unit): Modifier = with("clearAndSetSemantics")
 
 package androidx.compose.ui.unit
 
-class Dp(val value: Float)
+data class Dp(val value: Float)
 
-class IntOffset(val x: Int, val y: Int)
+/** Whatever Display size is set. */
+var currentDensity = 2.625f
 
-interface Density { val density: Float }
+interface Density {
+    val density: Float
+    fun Dp.toPx() = value * density
+}
+
+enum class LayoutDirection { Ltr, Rtl }
+
+data class Constraints(val minWidth: Int, val maxWidth: Int, val minHeight: Int, val maxHeight: Int) {
+    companion object { const val Infinity = Int.MAX_VALUE }
+}
+
+fun Constraints.constrainWidth(width: Int) = minOf(maxOf(width, minWidth), maxWidth)
+fun Constraints.constrainHeight(height: Int) = minOf(maxOf(height, minHeight), maxHeight)
 
 package androidx.lifecycle
 
@@ -149,8 +295,6 @@ import kotlinx.coroutines.CoroutineScope
 class Lifecycle { enum class State { STARTED } }
 
 interface LifecycleOwner { val lifecycle: Lifecycle }
-
-var restart: (suspend () -> Unit)? = null
 
 suspend fun Lifecycle.repeatOnLifecycle(state: Lifecycle.State, block: suspend CoroutineScope.() -> Unit) =
     (object : CoroutineScope {}).block()

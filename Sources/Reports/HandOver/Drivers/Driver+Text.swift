@@ -46,8 +46,8 @@ extension Driver {
     switch target {
     case .uikit, .swiftui, .watch, .mac: "  ([{{&models}}], [{{&sides}}], {{&ppi}}),  // {{&title}}, {{&sure}}\n"
     case .compose:
-      "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}){{^isLast}},{{/isLast}} "
-        + "// {{&title}}, {{&sure}}\n"
+      "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}"
+        + "{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}\n"
     case .reactNative:
       "  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}}"
         + "{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&title}}, {{&sure}}\n"
