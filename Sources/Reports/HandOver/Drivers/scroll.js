@@ -127,7 +127,8 @@ export function scroll(track, {
   const layout = !isVertical && getComputedStyle(track).direction === "rtl" ? -1 : 1;
   const sign = direction ? (/right|down/.test(direction) ? 1 : -1) : -layout;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  const [events, originals, found] = [new AbortController(), new WeakMap(), [track.style.width, view.style[overflow]]];
+  const [events, originals, found] = [new AbortController(), new WeakMap(), view.style[overflow]];
+  const { transform, width, flexShrink } = track.style;
   let [pxPerSecond, pixelsPerPx, length, start, moved, request, timer] = [0, 1, 0, 0, 0, 0, 0];
   let [isPaused, origin, copies] = [false, null, []];
 
@@ -241,6 +242,7 @@ export function scroll(track, {
   on(track, "focusout", settle);
   on(view, "click", passOn);
   track.style.width ||= isVertical ? "" : "max-content";
+  track.style.flexShrink ||= "0";
   sizes.observe(view);
   sizes.observe(track);
   contents.observe(track, { childList: true, characterData: true, subtree: true });
@@ -253,7 +255,8 @@ export function scroll(track, {
       sizes.disconnect();
       contents.disconnect();
       removeCopies();
-      [track.style.transform, track.style.width, view.style[overflow]] = ["", ...found];
+      Object.assign(track.style, { transform, width, flexShrink });
+      view.style[overflow] = found;
     },
   };
 }
