@@ -240,8 +240,8 @@ extension Driver {
     }
   }
 
-  /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many times
-  /// as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
+  /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many
+  /// times as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
   private func judderFreeRates(from rate: RefreshRate, on subject: SpeedSubject) -> String? {
     let calibration = try? subject.calculator.calibration(millimetersPerSecond: speed)
     guard let even = calibration?.advice(at: [rate])?.displays[0].own?.wanted, even.isJudderFree else { return nil }

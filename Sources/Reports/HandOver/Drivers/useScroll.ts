@@ -3,8 +3,8 @@
 // A frame callback is told the time of its frame. The position is the speed times the time since the start, in whole
 // rendered pixels: nothing adds up, so that a dropped frame costs no distance, and a render changes nothing. The
 // content repeats as often as it takes to cover the window; a copy takes no touch. In the background it stands; of an
-// unknown device, or where the user asks for reduced motion, it can be scrolled by hand. On a second screen of an iPhone
-// or iPad the speed is not right. react-native-reanimated 3 or later; for more than 60 Hz an iPhone needs
+// unknown device, or where the user asks for reduced motion, it can be scrolled by hand. On a second screen of an
+// iPhone or iPad the speed is not right. react-native-reanimated 3 or later; for more than 60 Hz an iPhone needs
 // CADisableMinimumFrameDurationOnPhone = true in Info.plist.
 //
 //     const { style, copies, onLayout } = useScroll({ device: Device.modelId });  // Device of expo-device
