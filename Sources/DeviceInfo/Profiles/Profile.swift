@@ -1,6 +1,6 @@
 internal import ProfileJSON
 
-/// The content of one profile file: its devices, and in the package what is wrong with it.
+/// The devices of one profile file.
 ///
 /// ```swift
 /// let kiosk = #"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1}]}]}"#
