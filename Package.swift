@@ -46,7 +46,8 @@ let package = Package(
       ],
       exclude: [
         "HandOver/Drivers/uikit.swift.txt", "HandOver/Drivers/swiftui.swift.txt",
-        "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/compose.kt",
+        "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/motion.swift.txt",
+        "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
         "HandOver/speeds.swift.txt", "HandOver/sheet.md.txt", "HandOver/junit.xml.txt", "Tables/columns.txt",
       ], plugins: ["EmbedFiles"]),

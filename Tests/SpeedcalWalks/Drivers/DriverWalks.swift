@@ -27,24 +27,32 @@ import Testing
   }
 
   @Test(arguments: [("uikit", "UIKit"), ("swiftui", "SwiftUI")])
-  func `Swift moves evenly, and stands when it should`(_ format: String, _ module: String) throws {
-    let code = try Self.code(format, "iPhone 8 Plus", "iPhone Duo")
+  func `Swift moves evenly, covers its view, and stands when it should`(_ format: String, _ module: String) throws {
+    let code = try Self.code(format, "iPhone 8 Plus", "iPhone 13 mini", "iPhone Duo")
     let simulation = try Self.stub("\(module)Simulation.swift")
-    #expect(try Sketch(file: format, text: code + simulation).output() == "done\n")
-    // The simulation sees a display link that adds up what frames should have taken.
-    let timed = module == "UIKit" ? "(link.targetTimestamp - first)" : "date.timeIntervalSince(first)"
-    let wrong = Sketch(file: format, text: code + simulation).replacing(timed, with: "1")
-    #expect(try wrong.output().contains("judder"))
+    func complaints(_ sketch: Sketch) throws -> [Substring] {
+      // What the code says of unknown screens is not of the simulation.
+      try sketch.output().split(separator: "\n").filter { !$0.hasPrefix("speedcal: ") }
+    }
+    #expect(try complaints(Sketch(file: format, text: code + simulation)) == ["done"])
+    // The simulation sees a display link that adds up what frames should have taken, and content that stands there once.
+    let timed = module == "UIKit" ? "seconds: link.targetTimestamp - first" : "seconds: date.timeIntervalSince(origin)"
+    for (right, wrong, complaint) in [(timed, "seconds: 1", "judder"), (".rounded(.up) + 1, 64", ", 1", "a gap")] {
+      let sketch = Sketch(file: format, text: code + simulation).replacing(right, with: wrong)
+      #expect(try complaints(sketch).contains { $0.contains(complaint) }, "\(complaint)")
+    }
   }
 
   @Test(arguments: [
-    // In 10 s at 30 mm/s, in half points rounded down: 300 mm * 326 ppi / 25.4 / 2; 1470 pt over the 290.3 mm of 2560 px
-    // at 224 ppi; 1470 pt over the 600 mm of an external display.
+    // In 10 s at 30 mm/s, to the nearest half point: 300 mm * 326 ppi / 25.4 / 2; 1470 pt over the 290.3 mm of 2560 px at
+    // 224 ppi; 1470 pt over the 600 mm of an external display.
     ("Apple Watch Ultra 2", "", 1925.0), ("MacBook Air (13-inch, M2, 2022)", "", 1519),
     ("MacBook Air (13-inch, M2, 2022)", "(Stage.isBuiltIn, Stage.millimeters.width) = (false, 600)", 735),
   ])
   func `a watch and a Mac move at the physical speed`(_ device: String, _ state: String, _ points: Double) throws {
+    let window = device.contains("Mac") ? "(Scene.views.values.first as? NSView)?.window = NSWindow()" : ""
     let simulation = try Self.stub("SystemSimulation.swift").replacing("// A state", with: state)
+      .replacing("// A window", with: window)
     let code = try Self.code("swiftui", device)
     #expect(try Sketch(file: device, text: code + "\n" + simulation).output() == "\(points)\n")
   }

@@ -30,6 +30,7 @@ public struct NSDeviceDescriptionKey: Hashable, Sendable {
 
 @MainActor open class NSScreen {
   public static let main: NSScreen? = NSScreen()
+  public let localizedName = "Color LCD"
   public var frame = CGRect(x: 0, y: 0, width: 1470, height: 956)
   public var deviceDescription: [NSDeviceDescriptionKey: Any] {
     [NSDeviceDescriptionKey("NSScreenNumber"): CGDirectDisplayID(1)]
@@ -37,14 +38,26 @@ public struct NSDeviceDescriptionKey: Hashable, Sendable {
 }
 
 @MainActor open class NSView {
-  public weak var window: NSWindow?
-  public init() {}
+  public var window: NSWindow? {
+    didSet { viewDidMoveToWindow() }
+  }
+  public init(frame: CGRect = .zero) {}
+  open func viewDidMoveToWindow() {}
 }
 
 @MainActor open class NSWindow {
-  public static let didChangeOcclusionStateNotification = NSNotification.Name("didChangeOcclusionState")
   public static let didChangeScreenNotification = NSNotification.Name("didChangeScreen")
-  public var screen: NSScreen?
+  public var screen: NSScreen? = NSScreen()
+  public init() {}
+}
+
+public struct Selector: ExpressibleByStringLiteral, Equatable, Sendable {
+  public init(stringLiteral value: String) {}
+  public init(_ name: String) {}
+}
+
+extension NotificationCenter {
+  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
 @MainActor open class NSApplication {

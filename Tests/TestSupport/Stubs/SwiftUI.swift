@@ -4,28 +4,45 @@
 @_exported import Foundation
 
 /// What a test sees and sets. There is one thread.
-public enum Scene {
+@MainActor public enum Scene {
   nonisolated(unsafe) public static var environment = EnvironmentValues()
-  nonisolated(unsafe) public static var offset = 0.0
-  nonisolated(unsafe) public static var appear: () -> Void = {}
-  nonisolated(unsafe) public static var observers: [(name: Notification.Name, tell: () -> Void)] = []
-  nonisolated(unsafe) public static var show: (Date) -> Void = { _ in }
+  /// The offset that was set last, and all of those that the body set.
+  public static var offset = CGSize.zero
+  public static var offsets: [CGSize] = []
+  public static var appear: () -> Void = {}
+  public static var show: (Date) -> Void = { _ in }
+  public static var isPaused = false, minimumInterval: Double?, scrolls = false
+  /// The sizes that views get, in the order in which they are measured, and what waits to be told.
+  public static var sizes: [CGSize] = []
+  static var measured = 0
+  static var tasks: [@MainActor () async -> Void] = []
+  /// The views of UIKit and AppKit, by their types.
+  public static var views: [String: AnyObject] = [:]
 
-  /// Shows frames of this view's body alone.
-  @MainActor public static func play(_ view: some View) {
-    observers = []
+  /// Evaluates this view's body, and tells what was measured.
+  public static func play(_ view: some View) async {
+    (offsets, tasks, measured, scrolls) = ([], [], 0, false)
     _ = view.body
+    for task in tasks { await task() }
+    await Task.yield()
   }
 
-  public static func send(_ name: Notification.Name) {
-    for observer in observers where observer.name == name { observer.tell() }
+  static func enter(_ view: some View) {
+    if let representable = view as? any NativeView { return representable.enter() }
+    if !(view is any Leaf) { _ = view.body }
   }
 }
+
+/// A view of UIKit's or AppKit's.
+@MainActor public protocol NativeView { func enter() }
 
 public struct EnvironmentValues: Sendable {
   public var accessibilityReduceMotion = false
   public var displayScale: CGFloat = 1
+  public var layoutDirection = LayoutDirection.leftToRight
 }
+
+public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
 @propertyWrapper public struct Environment<Value> {
   private let path: KeyPath<EnvironmentValues, Value>
@@ -33,18 +50,9 @@ public struct EnvironmentValues: Sendable {
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
 }
 
-public struct NotificationPublisher {
-  let name: Notification.Name
-}
-
-extension NotificationCenter {
-  public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationPublisher {
-    NotificationPublisher(name: name)
-  }
-}
-
 public struct Alignment: Sendable {
   public static let leading = Alignment()
+  public static let topLeading = Alignment()
 }
 
 @MainActor @preconcurrency public protocol View {
@@ -58,6 +66,8 @@ extension Never: View {
 
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @MainActor public static func buildEither<First: View>(first: First) -> Modified { Modified() }
+  @MainActor public static func buildEither<Second: View>(second: Second) -> Modified { Modified() }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 }
 
@@ -70,7 +80,7 @@ extension Never: View {
     get { box.value }
     nonmutating set { box.value = newValue }
   }
-  public var projectedValue: Binding<Value> { Binding() }
+  public var projectedValue: Binding<Value> { Binding(get: { box.value }, set: { box.value = $0 }) }
   private let box: Box
   public init(wrappedValue value: Value) { box = Box(value) }
 }
@@ -79,7 +89,16 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-public struct Binding<Value> {}
+@propertyWrapper public struct Binding<Value> {
+  let get: () -> Value
+  let set: (Value) -> Void
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
@@ -96,8 +115,8 @@ public struct Modified: Leaf {
 
 public struct NSViewRepresentableContext<Content> {}
 
-@MainActor @preconcurrency public protocol NSViewRepresentable: View where Body == Never {
-  associatedtype NSViewType
+@MainActor @preconcurrency public protocol NSViewRepresentable: NativeView, View where Body == Never {
+  associatedtype NSViewType: AnyObject
   typealias Context = NSViewRepresentableContext<Self>
   func makeNSView(context: Context) -> NSViewType
   func updateNSView(_ view: NSViewType, context: Context)
@@ -105,6 +124,53 @@ public struct NSViewRepresentableContext<Content> {}
 
 extension NSViewRepresentable {
   public var body: Never { fatalError() }
+  public func enter() {
+    let kept = Scene.views["\(Self.self)"] as? NSViewType ?? makeNSView(context: Context())
+    Scene.views["\(Self.self)"] = kept
+    updateNSView(kept, context: Context())
+  }
+}
+
+public struct UIViewRepresentableContext<Content> {}
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: NativeView, View where Body == Never {
+  associatedtype UIViewType: AnyObject
+  typealias Context = UIViewRepresentableContext<Self>
+  func makeUIView(context: Context) -> UIViewType
+  func updateUIView(_ view: UIViewType, context: Context)
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError() }
+  public func enter() {
+    let kept = Scene.views["\(Self.self)"] as? UIViewType ?? makeUIView(context: Context())
+    Scene.views["\(Self.self)"] = kept
+    updateUIView(kept, context: Context())
+  }
+}
+
+public struct Color: Leaf {
+  public static let clear = Color()
+}
+
+public struct GeometryProxy: Sendable {
+  public let size: CGSize
+}
+
+public struct GeometryReader<Content: View>: Leaf {
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    Scene.measured += 1
+    guard Scene.measured <= Scene.sizes.count else { return }
+    _ = content(GeometryProxy(size: Scene.sizes[Scene.measured - 1]))
+  }
+}
+
+public struct Group<Content: View>: Leaf {
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+public struct ZStack<Content: View>: Leaf {
+  public init(alignment: Alignment, @ViewBuilder content: () -> Content) { _ = content() }
 }
 
 public struct Text: Leaf {
@@ -116,28 +182,41 @@ public struct HStack<Content: View>: Leaf {
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+  @MainActor public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    for element in data { _ = content(element) }
+  }
 }
 
 extension ForEach: View where Content: View {
   public var body: Never { fatalError() }
 }
 
-public struct Axis {
+public enum Axis: Sendable {
+  case horizontal, vertical
+
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
   }
 }
 
 public struct ScrollView<Content: View>: Leaf {
-  public init(_ axes: Axis.Set, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {}
+  public init(_ axes: Axis.Set, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+    Scene.scrolls = true
+  }
 }
 
 public struct TimelineSchedule: Sendable {
   public static var animation: TimelineSchedule { Self() }
-  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> TimelineSchedule { Self() }
+  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> TimelineSchedule {
+    Self(minimumInterval: minimumInterval, isPaused: paused)
+  }
+  var minimumInterval: Double?
+  var isPaused = false
 }
 
 public struct TimelineViewDefaultContext {
@@ -148,6 +227,7 @@ public struct TimelineView<Content: View>: Leaf {
   public init(
     _ schedule: TimelineSchedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {
+    (Scene.isPaused, Scene.minimumInterval) = (schedule.isPaused, schedule.minimumInterval)
     Scene.show = { _ = content(TimelineViewDefaultContext(date: $0)) }
   }
 }
@@ -167,22 +247,27 @@ public struct ScrollGeometry: Equatable, Sendable {
 
 extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Modified() }
-  public func frame(minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, alignment: Alignment) -> some View {
-    Modified()
-  }
-  public func fixedSize() -> some View { Modified() }
-  public func clipped() -> some View { Modified() }
-  public func background<Content: View>(_ background: Content, alignment: Alignment = .leading) -> some View {
-    Modified()
-  }
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    Scene.offset = Double(x)
+  public func frame(
+    minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment
+  ) -> some View { Modified() }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { Modified() }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { Modified() }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { Modified() }
+  public func task<Value: Equatable>(
+    id value: Value, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    Scene.tasks.append(action)
     return Modified()
   }
-  public func onReceive(
-    _ publisher: NotificationPublisher, perform action: @escaping (Notification) -> Void
-  ) -> some View {
-    Scene.observers.append((publisher.name, { action(Notification(name: publisher.name)) }))
+  public func clipped() -> some View { Modified() }
+  public func background<Content: View>(_ background: Content, alignment: Alignment = .leading) -> some View {
+    Scene.enter(background)
+    return Modified()
+  }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    Scene.offset = CGSize(width: x, height: y)
+    Scene.offsets.append(Scene.offset)
     return Modified()
   }
   public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View { Modified() }

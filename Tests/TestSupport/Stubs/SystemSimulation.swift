@@ -1,14 +1,17 @@
 /// Ten seconds of a watch or a Mac, and how far the content went.
 @main struct Simulation {
-  @MainActor static func main() {
+  @MainActor static func main() async {
     setenv("SIMULATOR_MODEL_IDENTIFIER", "Watch7,5", 1)
     // A state
     Scene.environment.displayScale = 2
-    let view = ScrollingTrack(loopLength: 100_000) { Text("") }
-    Scene.play(view)
+    Scene.sizes = [CGSize(width: 100_000, height: 100), CGSize(width: 300, height: 300)]
+    let view = ScrollingTrack { Text("") }
+    await Scene.play(view)
     Scene.appear()
-    Scene.play(view)
-    for seconds in [1.0, 11] { Scene.show(Date(timeIntervalSinceReferenceDate: 1e8 + seconds)) }
-    print(-Scene.offset)
+    // A window
+    await Task.yield()
+    await Scene.play(view)
+    for tenth in 0...100 { Scene.show(Date(timeIntervalSinceReferenceDate: 1e8 + Double(tenth) / 10)) }
+    print(-Scene.offset.width)
   }
 }

@@ -74,16 +74,67 @@ open class UIPageViewController: UIViewController {
 }
 
 @MainActor open class UIView {
-  public var frame: CGRect
+  open class var layerClass: AnyClass { CALayer.self }
+  public lazy var layer: CALayer = (Self.layerClass as? CAReplicatorLayer.Type)?.init() ?? CALayer()
+  public var frame: CGRect {
+    get {
+      let (width, height) = (bounds.width, bounds.height)
+      return CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    }
+    set { (bounds.size, center) = (newValue.size, CGPoint(x: newValue.midX, y: newValue.midY)) }
+  }
+  public var bounds = CGRect.zero
+  public var center = CGPoint(x: 0, y: 0)
   public var transform = CGAffineTransform(translationX: 0, y: 0)
   public var clipsToBounds = false
   public var window: UIWindow? {
     didSet { didMoveToWindow() }
   }
-  public init(frame: CGRect) { self.frame = frame }
+  /// The size of what is in the view, if it has one, such as a text.
+  public var fitting = CGSize.zero
+  public var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  public init(frame: CGRect = .zero) { self.frame = frame }
   public required init?(coder: NSCoder) { nil }
-  public func addSubview(_ view: UIView) {}
+  public private(set) var subviews: [UIView] = []
+  public func addSubview(_ view: UIView) { subviews.append(view) }
   open func didMoveToWindow() {}
+  open func layoutSubviews() {}
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    CGSize(width: horizontal == .required ? targetSize.width : fitting.width, height: fitting.height)
+  }
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public struct UILayoutPriority: Equatable, Sendable {
+  public static let required = UILayoutPriority(value: 1000)
+  public static let fittingSizeLevel = UILayoutPriority(value: 50)
+  let value: Float
+}
+
+public enum NSLayoutConstraint {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
+open class CALayer {
+  public required init() {}
+}
+
+open class CAReplicatorLayer: CALayer {
+  public var instanceCount = 1
+  public var instanceTransform = CATransform3DMakeAffineTransform(CGAffineTransform(translationX: 0, y: 0))
+}
+
+public struct CATransform3D: Sendable {
+  public var m41: CGFloat
+  public var m42: CGFloat
+}
+
+public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D {
+  CATransform3D(m41: transform.tx, m42: transform.ty)
 }
 
 public struct CGAffineTransform: Equatable, Sendable {
@@ -93,9 +144,13 @@ public struct CGAffineTransform: Equatable, Sendable {
 }
 
 open class UIScrollView: UIView {
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, never }
   public var contentOffset = CGPoint(x: 0, y: 0)
+  public var contentSize = CGSize.zero
+  public var isScrollEnabled = true
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   public weak var delegate: (any UIScrollViewDelegate)?
-  public init() { super.init(frame: .zero) }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { nil }
 }
 
@@ -157,13 +212,18 @@ public struct Selector: ExpressibleByStringLiteral, Equatable, Sendable {
 }
 
 public struct CAFrameRateRange: Equatable, Sendable {
+  public var minimum: Float
   public var maximum: Float
-  public init(minimum: Float, maximum: Float, preferred: Float) { self.maximum = maximum }
+  public var preferred: Float
+  public init(minimum: Float, maximum: Float, preferred: Float) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
 }
 
 public final class CADisplayLink {
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var targetTimestamp: CFTimeInterval = 0
+  public var preferredFramesPerSecond = 0
   public var preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 60, preferred: 60)
   private let target: (any Receiver)?
   private let selector: Selector

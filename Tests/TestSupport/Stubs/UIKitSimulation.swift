@@ -38,11 +38,12 @@ extension ScrollingView: Receiver {
     let pointsPerSecond = 30 * 401 / 25.4 / (1080.0 / 414)
     for hertz in [60.0, 80, 120] {
       screen.maximumFramesPerSecond = Int(hertz)
-      let track = UIView(frame: .zero)
-      let view = ScrollingView(track: track, loopLength: 400)
-      var offset: Double { Double(-track.transform.tx) }
+      let view = ScrollingView(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 40)))
+      let copies = view.subviews[0]
+      var offset: Double { Double(-copies.transform.tx) }
       view.window = UIWindow(screen: screen)
-      expect(Stage.links.first?.preferredFrameRateRange.maximum == Float(hertz), "the high rate is not asked for")
+      let range = CAFrameRateRange(minimum: min(80, Float(hertz)), maximum: Float(hertz), preferred: Float(hertz))
+      expect(Stage.links.first?.preferredFrameRateRange == range, "the high rate is not asked for")
       play(1 / hertz, hertz)
       let start = seconds
       var (least, most, wraps, last) = (0.0, 0.0, 0, 0.0)
@@ -80,20 +81,102 @@ extension ScrollingView: Receiver {
         Stage.reducesMotion = isOn
         Stage.send(UIAccessibility.reduceMotionStatusDidChangeNotification)
       }
-      stands("reduced", { reduceMotion(true) }, { reduceMotion(false) })
+      view.layoutSubviews()
+      play(0.5, hertz)
+      let before = offset
+      reduceMotion(true)
+      view.contentOffset.x = 50
+      play(5, hertz)
+      expect(offset == 0 && view.isScrollEnabled, "it cannot be scrolled under reduced motion")
+      reduceMotion(false)
+      expect(offset == before && !view.isScrollEnabled && view.contentOffset.x == 0, "it does not go on")
       let window = view.window
       stands("removed", { view.window = nil }, { view.window = window })
       view.window = nil
     }
-    for (model, width, height, ppi) in [
-      ("iPhone99,9", 1179.0, 2556.0, nil), ("iPhone10,5", 1170, 2532, nil), ("iPhone19,4", 1878, 2670, 430.0),
-      ("iPhone19,4", 2670, 1878, 430),
-    ] {
+    showScreens()
+    showLoops()
+    print("done")
+  }
+  /// The screens of devices, simulators and televisions, and the points per inch of those that are known.
+  @MainActor static func showScreens() {
+    let screen = UIScreen()
+    let plus = 1080.0 / 414
+    let cases: [(model: String, width: Double, height: Double, scale: Double, native: Double, pointsPerInch: Double)] =
+      [
+        ("iPhone99,9", 1179, 2556, 3, 3, 0), ("iPhone10,5", 1080, 1920, 3, plus, 401 / plus),
+        ("iPhone10,5", 1080, 1920, 3, 2.88, 401 / 2.88), ("iPhone19,4", 1878, 2670, 3, 3, 430 / 3.0),
+        ("iPhone19,4", 2670, 1878, 3, 3, 430 / 3.0),
+        // Simulators that draw what the device renders; a point has the size that it has on the device.
+        ("iPhone10,5", 2208, 1242, 3, 3, 401 / plus), ("iPhone14,4", 1125, 2436, 3, 3, 476 / 2.88),
+        // Of another size, and televisions, one of which has as many pixels as the device.
+        ("iPhone10,5", 1170, 2532, 3, 3, 0), ("iPhone10,5", 1920, 1080, 1, 1, 0), ("iPhone14,4", 3840, 2160, 2, 2, 0),
+      ]
+    for (model, width, height, scale, native, pointsPerInch) in cases {
       setenv("SIMULATOR_MODEL_IDENTIFIER", model, 1)
       screen.nativeBounds = CGRect(x: 0, y: 0, width: width, height: height)
-      let density = screen.pointsPerMillimeter.map { $0 * 25.4 * Double(screen.nativeScale) }
-      expect(density.map { ($0 - (ppi ?? 0)).magnitude < 1e-9 } ?? (ppi == nil), "\(model) has \(density ?? 0) ppi")
+      (screen.scale, screen.nativeScale) = (scale, native)
+      let found = screen.pointsPerMillimeter.map { $0 * 25.4 } ?? 0
+      expect((found - pointsPerInch).magnitude < 1e-9, "\(model), \(width) px, has \(found) points per inch")
     }
-    print("done")
+    let rendered = ViewMotion.pointsPerMillimeter(model: "iPhone14,4", pixels: [1125, 2436], scale: 3, nativeScale: 3)
+    expect(rendered == nil, "a device has the pixels of its simulator")
+    expect(said.filter { $0.contains("iPhone99,9") }.count == 1, "an unknown device is not said")
+  }
+  /// Content from a tenth of the view to three times as long, along both axes and in all directions.
+  @MainActor static func showLoops() {
+    setenv("SIMULATOR_MODEL_IDENTIFIER", "iPhone10,5", 1)
+    let window = UIWindow(screen: UIScreen())
+    window.screen.nativeBounds = CGRect(x: 0, y: 0, width: 1080, height: 1920)
+    (window.screen.nativeScale, window.screen.scale) = (1080.0 / 414, 3)
+    for (length, typed) in [(30.1, nil), (149.9, nil), (150, nil), (299.8, 300.0), (900, nil), (0, nil), (1, nil)] {
+      for (isVertical, isMirrored, isReversed) in [
+        (false, false, false), (false, false, true), (false, true, false), (false, true, true), (true, false, false),
+        (true, true, true),
+      ] {
+        let text = UIView()
+        text.fitting = isVertical ? CGSize(width: 40, height: length) : CGSize(width: length, height: 40)
+        let view = ScrollingView(
+          text, loopLength: typed, axis: isVertical ? .vertical : .horizontal, isReversed: isReversed)
+        view.bounds.size = CGSize(width: 300, height: 300)
+        view.effectiveUserInterfaceLayoutDirection = isMirrored ? .rightToLeft : .leftToRight
+        view.window = window
+        let (copies, what) = (view.subviews[0], "\(length) pt \(isVertical) \(isMirrored) \(isReversed)")
+        guard let layer = copies.layer as? CAReplicatorLayer else { return print("there are no copies") }
+        let step = Double(isVertical ? layer.instanceTransform.m42 : layer.instanceTransform.m41)
+        let loop = step.magnitude
+        let least = typed ?? length
+        expect(loop >= least && loop < least + 1 / 3.0 && (loop * 3 - (loop * 3).rounded()).magnitude < 1e-9, what)
+        expect(layer.instanceCount <= 64 && !copies.transform.tx.isNaN, "\(what): \(layer.instanceCount) copies")
+        guard length > 1 else {
+          expect(Stage.links.isEmpty == (length == 0), "\(what): it moves")
+          view.window = nil
+          continue
+        }
+        var last: Double?
+        play(20, 60) { _ in
+          let frame = copies.frame
+          let first = Double(isVertical ? frame.minY + copies.transform.ty : frame.minX + copies.transform.tx)
+          let edges = (0..<layer.instanceCount).map { first + step * Double($0) }
+          let (begin, end) = (edges.min() ?? 0, (edges.max() ?? 0) + length + 1 / 3.0)
+          expect(begin <= 1e-9 && end >= 300 - 1e-9, "\(what): a gap, content from \(begin) to \(end)")
+          let moved = (first - (last ?? first)).remainder(dividingBy: loop)
+          let sign = (isMirrored && !isVertical ? 1.0 : -1) * (isReversed ? -1 : 1)
+          expect(loop < 60 || moved * sign >= 0, "\(what): it moves by \(moved)")
+          last = first
+        }
+        view.window = nil
+      }
+    }
+    // A typed rate: stamps are off by up to 0.1 ms, and the steps are those of exact ones.
+    for hertz in [60.0, 90, 120, 144] {
+      let motion = ViewMotion(scale: 3, pointsPerSecond: 7 * hertz / 3, frameRate: hertz)
+      for frame in 1...2000 {
+        let stamp = Double(frame) / hertz + Double(frame % 21 - 10) / 100_000
+        let steps = motion.offset(seconds: stamp) * 3 / 7
+        expect((steps - Double(frame)).magnitude < 1e-6, "\(steps) steps in \(frame) frames at \(hertz) Hz")
+      }
+    }
+    expect(said.contains { $0.contains("64 times") }, "short content is not said")
   }
 }

@@ -8,8 +8,3 @@
   public var screenBounds = CGRect(x: 0, y: 0, width: 205, height: 251)
   public var screenScale: CGFloat = 2
 }
-
-@MainActor open class WKApplication {
-  public static let didEnterBackgroundNotification = NSNotification.Name("didEnterBackground")
-  public static let willEnterForegroundNotification = NSNotification.Name("willEnterForeground")
-}

@@ -11,12 +11,14 @@ extension Driver {
 
   /// The template, which is one for the targets that share a format: its sections are those of a system.
   package var template: String {
-    let screens = EmbeddedFiles.screens_swift_txt
+    func screens(_ file: String) -> String { file.replacing("{{&pure}}", with: EmbeddedFiles.motion_swift_txt) }
+    let phone = screens(EmbeddedFiles.screens_swift_txt)
     return switch target {
-    case .uikit: EmbeddedFiles.uikit_swift_txt.replacing("{{&screens}}", with: screens)
+    case .uikit: EmbeddedFiles.uikit_swift_txt.replacing("{{&screens}}", with: phone)
     case .swiftui, .watch, .mac:
       EmbeddedFiles.swiftui_swift_txt.replacing(
-        "{{&screens}}", with: "{{#isMac}}\(EmbeddedFiles.mac_swift_txt){{/isMac}}{{^isMac}}\(screens){{/isMac}}")
+        "{{&screens}}",
+        with: "{{#isMac}}\(screens(EmbeddedFiles.mac_swift_txt)){{/isMac}}{{^isMac}}\(phone){{/isMac}}")
     case .compose: EmbeddedFiles.compose_kt
     case .reactNative: EmbeddedFiles.useScroll_ts
     case .js: EmbeddedFiles.scroll_js
@@ -29,9 +31,10 @@ extension Driver {
     let decimal = hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText
     let own: [String: String] =
       switch target {
-      case .uikit, .swiftui: ["speed": decimal, "isPhone": "1"]
-      case .watch: ["speed": decimal, "isWatch": "1"]
-      case .mac: ["speed": decimal, "isMac": "1"]
+      case .uikit: ["speed": decimal, "isPhone": "1", "kit": "UI", "motion": "ViewMotion"]
+      case .swiftui: ["speed": decimal, "isPhone": "1", "kit": "UI", "motion": "TrackMotion"]
+      case .watch: ["speed": decimal, "isWatch": "1", "kit": "UI", "motion": "TrackMotion"]
+      case .mac: ["speed": decimal, "isMac": "1", "kit": "NS", "motion": "TrackMotion"]
       case .compose: ["speed": decimal]
       case .reactNative, .js: ["speed": hasOpenSpeed ? "{{speed}}" : speed.codeText]
       }
@@ -44,7 +47,9 @@ extension Driver {
   /// A line of the table, with slots for the ``fields(of:isLast:)`` of a display.
   package var rowTemplate: String {
     switch target {
-    case .uikit, .swiftui, .watch, .mac: "  ([{{&models}}], [{{&sides}}], {{&ppi}}),  // {{&title}}, {{&sure}}\n"
+    case .uikit, .swiftui, .watch:
+      "    ([{{&models}}], [{{&sides}}], {{&ppi}}, [{{&points}}], {{&scale}}),  // {{&title}}, {{&sure}}\n"
+    case .mac: "    ([{{&models}}], [{{&sides}}], {{&ppi}}),  // {{&title}}, {{&sure}}\n"
     case .compose:
       "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}"
         + "{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}\n"
@@ -91,7 +96,8 @@ extension Driver {
       "names": .markup(language.literals(names)), "models": .markup(language.literals(device.modelIdentifiers)),
       "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
       "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
-      "zoomed": code(isTouch ? sides(record.zoomedPoints) : []), "isPad": .flag(isTouch && device.family == "iPad"),
+      "scale": .markup((record.scale ?? 0).codeText), "zoomed": code(isTouch ? sides(record.zoomedPoints) : []),
+      "isPad": .flag(isTouch && device.family == "iPad"),
       "rendered": code(rendersFewer ? rendered : []), "isLast": .flag(isLast),
       "title": .markup(screen.title.escapedForTerminal),
       "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),
