@@ -1,5 +1,5 @@
 // 253 displays, made by speedcal 5.0.0 by: speedcal export iPhone iPad 'iPod touch' 'Apple Watch' Mac --speed 0 --format swift --name BundledDisplays
-// Made to be replaced as a whole, not to be edited.
+// Made to be replaced as a whole, not to be edited. The code is yours, without a condition.
 // swift-format-ignore-file
 
 /// Displays and their physical densities.
@@ -30,8 +30,11 @@ enum BundledDisplays {
     /// The panel in physical pixels; 0 where no source says.
     let pixelWidth: Int, pixelHeight: Int
 
-    /// Points per millimetre of glass.
-    var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
+    /// Points per millimetre of glass, without Display Zoom.
+    var pointsPerMillimeter: Double { pointsPerMillimeter(nativeScale: nativeScale) }
+
+    /// The same at the native scale of the screen, which is UIScreen's `nativeScale`: Display Zoom changes it.
+    func pointsPerMillimeter(nativeScale: Double) -> Double { ppi / (25.4 * nativeScale) }
 
     init(_ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
       _ nativeScale: Double, _ uncertaintyPercent: Double, _ pixelWidth: Int, _ pixelHeight: Int
