@@ -305,7 +305,8 @@ const speedcalEntries = ((model, words, speeds) => {
     return {
       names: literals([name, ...(isOneOfSeveral(display) ? [device.name] : []), ...device.ids]),
       models: literals(device.ids), sides: code(sides(pixels)), ppi: codeText(ppi), decimal: decimalText(ppi),
-      points: isTouch && code(sides(standard ?? points)), scale: codeText(scale ?? 0), zoomed: isTouch && code(sides(zoomed)),
+      points: isTouch ? code(sides(standard ?? points)) : '', scale: codeText(scale ?? 0),
+      zoomed: isTouch && code(sides(zoomed)),
       isPad: isTouch && device.family === 'iPad', rendered: rendersFewer && code(rendered), isLast, title: name,
       sure: `±${twoDigits(percent)} % (k = 2)`,
     };
