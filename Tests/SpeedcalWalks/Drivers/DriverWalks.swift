@@ -82,22 +82,43 @@ import Testing
   }
 
   @Test(.needs("tsc", package: "node-typescript"))
-  func `TypeScript is right by its types, moves evenly, and stands when it should`() throws {
+  func `TypeScript moves evenly on the screen that it finds, covers its view, and stands when it should`() throws {
     let devices = [
       "iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5", "Samsung Galaxy S24 Ultra",
     ]
     let code = try Program.run(["export"] + devices + ["--format", "react-native"]).text
-    var files = ["useScroll.ts": code, "simulation.ts": try Self.stub("reactNativeSimulation.ts")]
+    let test = code.split(separator: "\n").drop { !$0.contains("import { displays") }.prefix { $0.hasPrefix("//     ") }
+    var files = [
+      "simulation.ts": try Self.stub("reactNativeSimulation.ts"),
+      "test.ts": """
+      const test = (name: string, run: () => void) => run();
+      const expect = (found: number) => ({ toBeCloseTo: (wanted: number, digits: number) => {
+        if (Math.abs(found - wanted) >= 10 ** -digits / 2) console.log(`not ${wanted}: ${found}`);
+      } });
+
+      """ + test.map { $0.dropFirst("//     ".count) }.joined(separator: "\n"),
+    ]
     for module in try Self.stub("ReactNative.ts").components(separatedBy: "// module ").dropFirst() {
       let name = module.prefix { $0 != "\n" }
       files["\(name).ts"] = String(module.dropFirst(name.count))
     }
-    let folder = try TemporaryFolder(files)
-    let options = ["--strict", "--target", "es2021", "--module", "commonjs", "--baseUrl", "."]
-    let compiled = try Self.run(["tsc"] + options + ["simulation.ts"], in: folder)
-    try #require(compiled.status == 0, "\(compiled.text)")
-    let outcome = try Self.run(["NODE_PATH=.", "node", "simulation.js"], in: folder)
-    #expect(outcome.text == "done\n", "\(outcome.errors)")
+    func printed(by code: String, in script: String) throws -> String {
+      let folder = try TemporaryFolder(files.merging(["useScroll.ts": code]) { $1 })
+      let options = ["--strict", "--target", "es2021", "--module", "commonjs", "--baseUrl", "."]
+      let compiled = try Self.run(["tsc"] + options + ["\(script).ts"], in: folder)
+      try #require(compiled.status == 0, "\(compiled.text)")
+      return try Self.run(["NODE_PATH=.", "node", "\(script).js"], in: folder).text
+    }
+    #expect(try printed(by: code, in: "simulation") == "done\n")
+    // The unit test in the head is right of the pure part alone, which needs nothing of React Native.
+    let pure = code.components(separatedBy: "// -- pure --")[1].components(separatedBy: "// -- the hook --")[0]
+    #expect(try printed(by: pure, in: "test") == "")
+    #expect(try printed(by: pure.replacing("25.4", with: "25"), in: "test") != "")
+    // The simulation sees a resolution that is not asked for, time that is cut without its eighth, and a copy too few.
+    let wrong = code.replacing("? along : own", with: "? 1 : own").replacing("+ 1 / 8", with: "")
+      .replacing("Math.min(count, 63) + 1", with: "Math.max(count, 1)")
+    let complaints = try printed(by: wrong, in: "simulation")
+    for word in ["mm at 1080,2340", " Hz: ", "bare at"] { #expect(complaints.contains(word), "\(word)") }
   }
 
   /// `kotlin` is a package of Debian's; without it there is nothing to check.

@@ -3,9 +3,9 @@
 import { render, unmount } from "react";
 import { I18nManager, Platform, stage } from "react-native";
 import { counts, frame } from "react-native-reanimated";
-import { useScroll } from "./useScroll";
+import { offset, pointsPerMillimeter, useScroll } from "./useScroll";
 
-type Options = Parameters<typeof useScroll>[0];
+type Options = NonNullable<Parameters<typeof useScroll>[0]>;
 const expect = (isRight: boolean, what: string) => { if (!isRight) console.log(what); };
 const pointsPerSecond = 30 * 401 / 25.4 / (1080 / 414);
 const wrapped = (distance: number) => ((distance % 400) + 600) % 400 - 200;
@@ -72,42 +72,98 @@ for (let count = 0, before = -1; count < 600; count++) {
 }
 unmount();
 
-// Content that is measured, in each direction: it covers the window from within a loop before its edge, in whole pixels.
+// Content that is measured, in each direction: as its parent lays out the copies, they cover the view at each frame, from
+// within a loop before the edge that they enter from, a whole number of pixels apart.
+const said: string[] = [];
+const warn = console.warn;
+console.warn = (text: string) => { said.push(text); };
+const layoutOf = (extent: number) => ({ nativeEvent: { layout: { x: 0, y: 0, width: extent, height: extent } } });
 for (const [axis, direction, isRTL, wanted] of [
   ["horizontal", undefined, false, -1], ["horizontal", undefined, true, 1], ["horizontal", "right", false, 1],
   ["horizontal", "left", true, -1], ["vertical", undefined, true, -1], ["vertical", "down", false, 1],
 ] as ["horizontal" | "vertical", "left" | "right" | "down" | undefined, boolean, number][]) {
-  I18nManager.isRTL = isRTL;
-  const shown: [number, number][] = [];
-  const onFrame = (seconds: number, _: undefined, moved: number) => { shown.push([seconds, moved]); };
-  const hook = () => render(() => useScroll({ device: "iPhone10,5", axis, direction, onFrame, frameRate: 60 }));
-  expect(hook().copies === 1, "it repeats what it has not measured");
-  hook().onLayout({ nativeEvent: { layout: { x: 0, y: 0, width: 100.2, height: 50.4 } } });
-  const { style, copies } = hook();
-  const length = axis === "vertical" ? 152 / 3 : 301 / 3;
-  expect(copies === Math.ceil((axis === "vertical" ? 736 : 414) / length) + 1, `${copies} copies`);
-  const shift = () => Object.values((style as any).now().transform[0])[0] as number;
-  const start = axis === "horizontal" && isRTL ? 1 : -1;
-  let [before, sum] = [shift(), 0];
-  for (let count = 0; count <= 240; count++) {
-    frame(1000 + count * 1000 / 120);
-    const now = shift();
-    expect(now * start >= 0 && now * start < length && Math.abs(now * 3 - Math.round(now * 3)) < 1e-6, `${now} of ${length}`);
-    const step = ((now - before) * wanted + length * 1.5) % length - length / 2;
-    expect(step > -1e-6 && step < 4, `a step of ${step} in ${axis}, ${direction}, ${isRTL}`);
-    if (count % 2) expect(Math.abs(step) < 1e-6, "time is not cut to frames of 60 Hz");
-    [before, sum] = [now, sum + step];
+  for (const [extent, loopLength] of [[30.1, undefined], [100.2, undefined], [300, undefined], [900, undefined], [100.2, 120.1]]) {
+    I18nManager.isRTL = isRTL;
+    const shown: [number, number][] = [];
+    const onFrame = (seconds: number, _: number | undefined, moved: number) => { shown.push([seconds, moved]); };
+    const options: Options = { device: "iPhone10,5", axis, direction, onFrame, frameRate: 60, loopLength };
+    const hook = () => render(() => useScroll({ ...options })) as any;
+    expect(hook().copies.length === 1, "it repeats what it has not measured");
+    hook().onLayout(layoutOf(300));
+    hook().copies[0].onLayout(layoutOf(extent!));
+    const { style, copies, scrollEnabled } = hook();
+    expect(!scrollEnabled && copies.slice(1).every((copy: any) => copy.accessibilityElementsHidden
+      && copy.importantForAccessibility === "no-hide-descendants" && !copy.onLayout), "a copy is in reach");
+    const margins = copies.map((copy: any) => copy.style[axis === "vertical" ? "marginBottom" : "marginEnd"]);
+    const length = extent! + margins[0];
+    expect(Math.abs(length * 3 - Math.ceil((loopLength ?? extent!) * 3 - 1e-6)) < 1e-6, `a loop of ${length} pt`);
+    expect(margins.every((margin: number) => margin === margins[0]), `${margins}`);
+    expect(copies.length === Math.ceil(300 / length - 1e-9) + 1, `${copies.length} copies of ${length} pt`);
+    const shift = () => Object.values(style.now().transform[0])[0] as number;
+    const start = axis === "horizontal" && isRTL ? 1 : -1;
+    let [before, sum] = [shift(), 0];
+    for (let count = 0; count <= 240; count++) {
+      frame(1000 + count * 1000 / 120);
+      const gone = shift() * start;
+      expect(gone > -1e-6 && gone < length && length * copies.length - gone > 300 - 1e-6, `bare at ${gone} of ${length}`);
+      expect(Math.abs(gone * 3 - Math.round(gone * 3)) < 1e-6, `${gone} is no whole pixel`);
+      const step = ((shift() - before) * wanted + length * 1.5) % length - length / 2;
+      expect(step > -1e-6 && step < 4, `a step of ${step} in ${axis}, ${direction}, ${isRTL}`);
+      if (count % 2) expect(Math.abs(step) < 1e-6, "time is not cut to frames of 60 Hz");
+      [before, sum] = [shift(), sum + step];
+    }
+    const [[first, begin], [last, end]] = [shown[0], shown[shown.length - 1]];
+    expect(Math.abs((end - begin) - pointsPerSecond * (last - first)) < 1, `onFrame is told ${end - begin} pt`);
+    expect(Math.abs(sum - end) < 1e-6, `a loop is not ${length} pt: ${sum}, not ${end}`);
+    stage.isReduced = true;
+    expect(hook().scrollEnabled && hook().copies.length === 1, "under reduced motion it cannot be scrolled by hand");
+    expect(hook().style.now().transform.every((move: any) => Object.values(move)[0] === 0), "it stands off its edge");
+    stage.isReduced = false;
+    unmount();
   }
-  const [[first, begin], [last, end]] = [shown[0], shown[shown.length - 1]];
-  expect(Math.abs((end - begin) - pointsPerSecond * (last - first)) < 1, `onFrame is told ${end - begin} pt`);
-  expect(Math.abs(sum - end) < 1e-6, `a loop is not ${length} pt: ${sum}, not ${end}`);
-  unmount();
 }
 I18nManager.isRTL = false;
+expect(said.length === 0, `it says ${said}`);
+for (const [extent, wanted, word] of [[0.2, 64, "64 times"], [0.1, 64, "64 times"], [0, 1, ""], [500, 2, "longer"]] as const) {
+  for (const _ of [1, 2]) {
+    const hook = () => render(() => useScroll({ device: "iPhone10,5", loopLength: extent === 500 ? 400 : undefined }));
+    hook().onLayout(layoutOf(300));
+    hook().copies[0].onLayout!(layoutOf(extent));
+    expect(hook().copies.length === wanted, `${hook().copies.length} copies of ${extent} pt`);
+    expect(said.filter(text => text.includes(word)).length === (word ? 1 : said.length), `it says ${said}`);
+    unmount();
+  }
+}
+
+// A minute at 30 mm/s is 1.8 m of the glass, which the picture fills: its sides are in millimetres.
+for (const [name, sides, pixels, ratio, isAndroid] of [
+  ["iPhone10,5", [1080, 1920].map(side => side * 25.4 / 401), [1242, 2208], 3, false],
+  ["iPhone10,5", [1080, 1920].map(side => side * 25.4 / 401), [1125, 2000], 3, false],
+  ["shiba", [1080, 2400].map(side => side * 25.4 / 426.5), [1080, 2400], 3, true],
+  ["e3q", [1440, 3120].map(side => side * 25.4 / 505.3), [1080, 2340], 2.8125, true],
+  ["e3q", [1440, 3120].map(side => side * 25.4 / 505.3), [720, 1560], 1.875, true],
+  ["q5q", [1812, 2176].map(side => side * 25.4 / 372.6), [2176, 1812], 2.625, true],
+  ["q5q", [904, 2316].map(side => side * 25.4 / 401), [904, 2316], 2.25, true],
+] as [string, number[], number[], number, boolean][]) {
+  const [width, height] = pixels.map(side => side / ratio);
+  const run = { pointsPerSecond: 30 * pointsPerMillimeter([name], { width, height, ratio, isAndroid }), ratio };
+  const millimeters = offset(60, run) / Math.max(width, height) * sides[1];
+  expect(Math.abs(millimeters - 1800) < 0.51 / Math.max(...pixels) * sides[1], `${name}: ${millimeters} mm at ${pixels}`);
+}
+
+// Stamps that are up to 0.1 ms early or late give the steps of exact ones, at a rate that is typed.
+for (const hertz of [60, 90, 120, 144]) {
+  for (const late of [(stamp: number) => stamp, (stamp: number) => Math.floor(stamp * 1e4) / 1e4,
+    (stamp: number) => Math.ceil(stamp * 1e4) / 1e4, (stamp: number) => stamp + 1e-4 * Math.sin(stamp * 1e9)]) {
+    for (let count = 0; count < 20 * hertz; count++) {
+      const seconds = late(1.2345678 + count / hertz) - late(1.2345678);
+      const moved = offset(seconds, { pointsPerSecond: 7 * hertz / 3, ratio: 3, frameRate: hertz });
+      expect(Math.abs(moved * 3 - 7 * count) < 1e-6, `frame ${count} at ${hertz} Hz: ${moved * 3} px`);
+    }
+  }
+}
 
 // The points that 30 mm/s are on displays that say so themselves, are folded, zoomed or set to fewer pixels, or unknown.
-const warn = console.warn;
-console.warn = () => {};
 for (const [OS, model, width, height, ratio, wanted, device] of [
   ["ios", "", 414, 736, 3, pointsPerSecond, "iPhone10,2"], ["ios", "", 375, 667, 3, 30 * 401 / 25.4 / (1080 / 375), "iPhone10,2"],
   ["ios", "", 736, 414, 3, pointsPerSecond, "iPhone10,5"], ["ios", "", 414, 736, 3, 0, undefined],
@@ -132,4 +188,5 @@ for (const [OS, model, width, height, ratio, wanted, device] of [
   expect(Math.abs(x / 100 - wanted) < 0.01, `${OS} ${model} ${device}: ${x / 100} pt/s, not ${wanted}`);
   unmount();
 }
+expect(said.filter(text => text.includes("Pixel 99")).length === 1, `it says ${said}`);
 console.log("done");
