@@ -121,6 +121,8 @@ import Testing
   @Test func `an axis is the one that code moves along unless it is told another`() throws {
     for (target, line) in [
       (Driver.Target.js, "axis = \"vertical\", direction"), (.reactNative, "axis = \"vertical\","),
+      (.compose, "Orientation = Orientation.Vertical,"), (.uikit, "NSLayoutConstraint.Axis = .vertical,"),
+      (.swiftui, "axis: Axis = .vertical,"),
     ] {
       let text = try Driver(target, for: Self.screens(of: target), speeds: [30], axis: .vertical).text
       #expect(text.contains(line))

@@ -35,7 +35,7 @@ extension Driver {
       case .swiftui: ["speed": decimal, "isPhone": "1", "kit": "UI", "motion": "TrackMotion"]
       case .watch: ["speed": decimal, "isWatch": "1", "kit": "UI", "motion": "TrackMotion"]
       case .mac: ["speed": decimal, "isMac": "1", "kit": "NS", "motion": "TrackMotion"]
-      case .compose: ["speed": decimal]
+      case .compose: ["speed": decimal, "orientation": axis == .vertical ? "Vertical" : "Horizontal"]
       case .reactNative, .js: ["speed": hasOpenSpeed ? "{{speed}}" : speed.codeText]
       }
     return shared.merging(own) { $1 }

@@ -147,10 +147,6 @@ package struct Driver: Sendable {
           + "choose js for it")
     }
     try checkIdentifiers()
-    guard axis == .horizontal || template.contains("{{&axis}}") else {
-      throw InputError(
-        "code for \(target.title) moves sideways; leave out --axis vertical, or choose js or react-native")
-    }
   }
 
   /// The formats for a display, for a message.

@@ -106,7 +106,7 @@ enum class Direction { Left, Right, Up, Down }
 @Composable
 fun ScrollingTrack(
     modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&speed}}, loopLength: Dp? = null,
-    axis: Orientation = Orientation.Horizontal, direction: Direction? = null, frameRate: Double = {{&rate}}.toDouble(),
+    axis: Orientation = Orientation.{{&orientation}}, direction: Direction? = null, frameRate: Double = {{&rate}}.toDouble(),
     isPaused: Boolean = false, onFrame: ((seconds: Double, targetSeconds: Double?, offset: Double) -> Unit)? = null,
     content: @Composable() (() -> Unit)
 ) {
