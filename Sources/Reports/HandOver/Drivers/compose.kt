@@ -106,8 +106,9 @@ enum class Direction { Left, Right, Up, Down }
 @Composable
 fun ScrollingTrack(
     modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&speed}}, loopLength: Dp? = null,
-    axis: Orientation = Orientation.{{&orientation}}, direction: Direction? = null, frameRate: Double = {{&rate}}.toDouble(),
-    isPaused: Boolean = false, onFrame: ((seconds: Double, targetSeconds: Double?, offset: Double) -> Unit)? = null,
+    axis: Orientation = Orientation.{{&orientation}}, direction: Direction? = null,
+    frameRate: Double = {{&rate}}.toDouble(), isPaused: Boolean = false,
+    onFrame: ((seconds: Double, targetSeconds: Double?, offset: Double) -> Unit)? = null,
     content: @Composable() (() -> Unit)
 ) {
     val view = LocalView.current
