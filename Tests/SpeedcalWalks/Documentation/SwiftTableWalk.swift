@@ -14,8 +14,8 @@ import Testing
       """
       let rows = Displays.rows(modelIdentifier: "iPhone15,4")
       print(rows.count, rows[0].device, rows[0].ppi, Displays.rows(modelIdentifier: "iPhone").count)
-      // An iPhone 15, and one under Display Zoom: 320 points across 1179 pixels.
-      print([3, 1179.0 / 320].map { (rows[0].pointsPerMillimeter(nativeScale: $0) * 1e4).rounded() / 1e4 })
+      // An iPhone 15, and one under Display Zoom: 320 points across 1179 pixels. In 0.0001 pt/mm.
+      print([3, 1179.0 / 320].map { Int(rows[0].pointsPerMillimeter(nativeScale: $0) * 1e4 + 0.5) })
       print(Displays.rows.count + Displays.speeds.count, Displays.speeds[0].stepPoints)
       """, to: "main.swift")
     let compiled = try Program.run(
@@ -24,6 +24,6 @@ import Testing
     try #require(compiled.status == 0, "\(compiled.errors)\(compiled.text)")
     let run = try Program.run([], in: folder, executable: folder.url.appendingPathComponent("client"))
     // Half of the rows are of 0 mm/s, which has no step.
-    #expect(run.text == "1 iPhone 15 460.0 0\n[6.0367, 4.9154]\n\(rowCount) 1.0\n")
+    #expect(run.text == "1 iPhone 15 460.0 0\n[60367, 49154]\n\(rowCount) 1.0\n")
   }
 }

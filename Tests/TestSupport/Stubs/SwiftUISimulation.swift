@@ -87,13 +87,14 @@
         expect(Scene.minimumInterval == 1 / 60, "the rate is not asked for")
         let places = Scene.offsets.map { Double(isVertical ? $0.height : $0.width) }
         let edge = isMirrored && !isVertical ? 300 - length : 0
+        let pitch = places.count > 1 ? (places[1] - places[0]).magnitude : length
         var last: Double?
         for frame in 0..<1200 {
           _ = at(1 + Double(frame) / 60)
           let shift = Double(isVertical ? Scene.offset.height : Scene.offset.width)
           let (begin, end) = (edge + shift + (places.min() ?? 0), edge + shift + length + (places.max() ?? 0))
           expect(begin <= 1 / 3.0 && end >= 300 - 1 / 3.0, "\(what): a gap, content from \(begin) to \(end)")
-          let moved = (shift - (last ?? shift)).remainder(dividingBy: (places[1] - places[0]).magnitude)
+          let moved = (shift - (last ?? shift)).remainder(dividingBy: pitch)
           let sign = (isMirrored && !isVertical ? 1.0 : -1) * (isReversed ? -1 : 1)
           expect(length < 60 || moved * sign >= 0, "\(what): it moves by \(moved)")
           last = shift
