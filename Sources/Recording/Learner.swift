@@ -59,7 +59,7 @@ struct Learner {
   /// The 64ths of a grey level by which a cell has changed, and by which a blank one may vary.
   private static let (blockChange, blankTexture) = (48, 64)
 
-  /// What a movement may leave of the change in a block, in tenths.
+  /// The part of the change in a block that a movement may leave, in tenths.
   private static let blockShareTenths = 6
 
   /// The groups of either axis, the one that explains most first.

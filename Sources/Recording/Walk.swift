@@ -68,7 +68,7 @@ struct Walk {
   /// By how much every other lag has to leave more than the best one.
   private static let clearMargin = 1.25
 
-  /// What a match may leave of the difference at other lags: any one; one like those before, by this factor; the most.
+  /// The part of the difference at other lags that a match may leave: any one; one like those before, by this factor; the most.
   private static let (anyShare, likeShare, mostShare) = (0.4, 1.3, 0.65)
 
   /// How many matches tell what they usually leave: at least, and of the last ones.

@@ -34,7 +34,7 @@ extension Finding {
           "\(timing.paceChanges.isEmpty ? "always late by the same" : timing.paceChanges): meant? add target_time_s; against the fastest pace \($0.formatted(.upTo(2))) ms/s"
         }
       }
-    // What is not finite keeps no limit.
+    // A figure that is not finite keeps no limit.
     self.init(
       "hitch time", found, limit: limitText, isWithin: hitch.isFinite && hitch <= limit, doubt: doubt,
       details: timing.stallLines)

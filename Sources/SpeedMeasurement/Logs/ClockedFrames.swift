@@ -156,7 +156,7 @@ extension ClockedFrames {
     return FrameLine(parts)?.slope
   }
 
-  /// What is missing on the line after the hitches against the line before them, in points; none below a grain.
+  /// The distance from the line before the hitches to the line after them, in points; none below a grain.
   ///
   /// - Parameters:
   ///   - speed: The speed between them, in pt/s.

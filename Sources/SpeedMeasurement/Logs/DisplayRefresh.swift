@@ -14,7 +14,7 @@ struct DisplayRefresh {
   /// A median interval below this part of a refresh is that of a timer, which fires more often than the display refreshes.
   private static let timerShare = 0.8
 
-  /// What the times of a log count by.
+  /// The refreshes that the times of a log count by.
   struct Period {
     /// How long a refresh lasts, or a tick of a timer, in seconds.
     let seconds: Double

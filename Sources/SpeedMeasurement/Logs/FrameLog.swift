@@ -15,7 +15,7 @@ public struct FrameLog: Sendable {
   /// How many frames it has.
   public var frameCount: Int { frames.count }
 
-  /// What its reader has to know: that it lists presents, not what was seen; which of several processes counts.
+  /// Remarks for its reader: that it lists presents, not what was seen; which of several processes counts.
   public let remarks: [String]
 
   /// The frames of the one process, layer or window that counts.

@@ -25,7 +25,7 @@ extension Driver {
     }
   }
 
-  /// What is in the slots of the template but for the displays. A system's sections are written where it has a text.
+  /// The slots of the template but for the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
     let shared = ["head": head, "rate": rateCode, "axis": axis.rawValue]
     let decimal = hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText
@@ -70,7 +70,7 @@ extension Driver {
     }.joined()
   }
 
-  /// What a line of the table may say of a display, as code; the page's script has the same.
+  /// The fields of a display that a line of the table may have, as code; the page's script has the same.
   ///
   /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
   /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it
