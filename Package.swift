@@ -57,7 +57,7 @@ let package = Package(
       exclude: [
         "Page/page.html", "Page/body.html", "Page/chosen.html", "Page/catalogue.html", "Page/facts.html",
         "Page/figures.html", "Page/note.html", "Page/table.html", "Page/verdict.html", "Page/ways.html",
-        "Page/model.js", "Page/words.js", "Page/several.js", "Page/jig.js", "Page/screen.js", "Page/page.js",
+        "Page/markup.js", "Page/model.js", "Page/words.js", "Page/several.js", "Page/jig.js", "Page/screen.js", "Page/page.js",
         "Page/search.js", "Page/typed.js", "Page/own.js", "Page/entries.js", "Page/catalogue.js", "Page/page.css",
         "Page/several.css", "Page/catalogue.css", "Page/chart.css",
       ], plugins: ["EmbedFiles"]),

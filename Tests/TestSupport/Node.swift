@@ -43,9 +43,9 @@ package final class Node: @unchecked Sendable {
     process.arguments = [
       "-e",
       """
-      const m = \(module("model.js")), w = \(module("words.js"));
+      const h = \(module("markup.js")), m = \(module("model.js")), w = \(module("words.js"));
       \(module("several.js"));
-      const modules = { m, w, j: \(module("jig.js")), s: \(module("search.js")), t: \(module("typed.js")),
+      const modules = { h, m, w, j: \(module("jig.js")), s: \(module("search.js")), t: \(module("typed.js")),
         e: \(module("entries.js")), o: \(module("own.js")), c: require('crypto') };
       require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
         const { body, input } = JSON.parse(line);
@@ -65,7 +65,7 @@ package final class Node: @unchecked Sendable {
     try process.run()
   }
 
-  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
+  /// Runs the body of a function of `h`, the markup, `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
   /// `o`, a display of one's own, `s`, the search, `c`, node's crypto, and `input`, and reads what it returns.
   package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let line = try JSONEncoder().encode(Question(body: body, input: input))

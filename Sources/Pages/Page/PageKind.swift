@@ -15,7 +15,7 @@ enum PageKind: CaseIterable {
   /// displays.
   var script: String {
     let page = [
-      EmbeddedFiles.model_js, EmbeddedFiles.words_js, EmbeddedFiles.several_js, EmbeddedFiles.typed_js,
+      EmbeddedFiles.markup_js, EmbeddedFiles.model_js, EmbeddedFiles.words_js, EmbeddedFiles.several_js, EmbeddedFiles.typed_js,
       EmbeddedFiles.entries_js, EmbeddedFiles.jig_js, EmbeddedFiles.screen_js, EmbeddedFiles.page_js,
     ]
     let search = [EmbeddedFiles.own_js, EmbeddedFiles.search_js, EmbeddedFiles.catalogue_js]
