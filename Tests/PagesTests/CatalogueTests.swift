@@ -83,44 +83,20 @@ struct CatalogueTests {
       SamplePages.wholeCatalogue.get(),
       """
       const named = new Map(displays.map((one) => [e.titleOf(one), one]));
-      return input.groups.map((titles) => e.codes(e.entries(titles.map((title) => named.get(title)), data), data));
+      return input.groups.map((titles) => {
+        const made = e.dataOf(titles.map((title) => named.get(title)), data);
+        const codes = k.codes(made, { speedOf: () => ({ mm: 30, typed: '30' }), each: false, axis: 'horizontal' });
+        return Object.fromEntries(codes.map(({ key, text }) => [key, { text }]));
+      });
       """, ["groups": .init(groups.map { $0.map(\.title) })])
     for (screens, codes) in zip(groups, codes) {
       let offered = Dictionary(
         grouping: screens.flatMap { screen in Driver.Target.offered(for: screen).map { ($0, screen) } }, by: \.0)
       #expect(Set(codes.keys) == Set(offered.keys.map(\.rawValue)))
       for (target, owners) in offered {
-        var driver = try Driver(target, for: owners.map(\.1), speeds: [30])
-        driver.hasOpenSpeed = true
+        let driver = try Driver(target, for: owners.map(\.1), speeds: [30])
         #expect(codes[target.rawValue]?["text"] == driver.text, "\(target)")
       }
-    }
-  }
-
-  @Test func `its CSV is the one that export prints`() throws {
-    let all = try SamplePages.devices.get().flatMap { $0.screens() }
-    let indices = all.indices.sampled(oneIn: 10)
-    let cases: [(speed: Double, limits: SpeedLimits?)] = [(30, nil), (12.7, nil), (250, .tutorial), (0, nil)]
-    let questions: [[Double]] = cases.map { speed, limits in
-      [speed] + (limits.map { [$0.millimetersPerSecond.lowerBound, $0.millimetersPerSecond.upperBound] } ?? [])
-    }
-    let tables: [String] = try SamplePages.run(
-      SamplePages.wholeCatalogue.get(),
-      """
-      const taken = new Set(input.indices);
-      const shown = e.entries(displays.filter((_, index) => taken.has(index)), data);
-      return input.questions.map(([speed, ...limits]) => {
-        const speeds = shown.map(() => speed);
-        return o.csv(shown, speeds, speeds, { ...data.settings, limits: limits.length ? limits : null });
-      });
-      """, ["questions": .init(questions), "indices": .init(indices)])
-    for ((speed, limits), found) in zip(cases, tables) {
-      let expected = try SpeedReport(
-        displays: indices.map { all[$0] }, speeds: [SeenSpeed(speed)], settings: CalibrationSettings(limits: limits)
-      ).report.text(.csv)
-      let differences = zip(found.split(separator: "\n"), expected.split(separator: "\n")).filter { $0 != $1 }
-      #expect(found.count == expected.count)
-      #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(2))")
     }
   }
 

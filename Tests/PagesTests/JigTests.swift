@@ -1,4 +1,5 @@
 import DeviceInfo
+import Foundation
 import SpeedCalibration
 import SpeedMeasurement
 import TestSupport
@@ -18,8 +19,10 @@ struct JigTests {
   }
 
   /// The sheets of a screen at some speeds.
-  private static func sheets(_ screen: Screen, _ speeds: [Double]) throws -> [String] {
-    try run([screen], "return input.speeds.map((speed) => j.sheet(entries[0], speed));", ["speeds": .init(speeds)])
+  private static func sheets(_ screen: Screen, _ speeds: [Double], axis: String = "vertical") throws -> [String] {
+    try run(
+      [screen], "return input.speeds.map((speed) => String(j.sheet(entries[0], speed, input.axis)));",
+      ["speeds": .init(speeds), "axis": .init(axis)])
   }
 
   @Test func `the red marks are the mistakes that a fit of the runs names`() throws {
@@ -49,25 +52,43 @@ struct JigTests {
     }
   }
 
-  @Test func `a mark stands where the content is, and no words cover others`() throws {
-    let cases: [(speed: Double, last: Int, step: Int)] = [
-      (29.817391304347826, 4, 1), (5, 25, 5), (13, 9, 1), (60, 2, 1), (100, 1, 1),
-    ]
-    let sheets = try Self.sheets(SamplePages.screens(["iPhone 15"])[0], cases.map(\.speed))
-    // The glass starts 4 mm below the upper edge of the drawing, and 0 s is 10 mm above its lower edge.
-    let zero = 4 + 2556 * 25.4 / 460 - 10
+  /// How far the glass of an iPhone 15 reaches along each axis, in mm, and speeds with their marks.
+  private static let cases: [(axis: String, side: Double, runs: [(speed: Double, last: Int, step: Int)])] = [
+    ("vertical", 2556, [(29.817391304347826, 4, 1), (5, 25, 5), (13, 9, 1), (60, 2, 1), (100, 1, 1)]),
+    ("horizontal", 1179, [(29.817391304347826, 1, 1), (5, 10, 5), (13, 3, 1), (6.5, 6, 2), (45, 1, 1)]),
+  ]
+
+  @Test(arguments: cases.map(\.axis))
+  func `a mark stands where the content is, and no words cover others`(axis: String) throws {
+    let (_, pixels, cases) = try #require(Self.cases.first { $0.axis == axis })
+    let sheets = try Self.sheets(SamplePages.screens(["iPhone 15"])[0], cases.map(\.speed), axis: axis)
+    // In the drawing, which is turned as a whole for content that moves to the left, the glass starts 4 mm below the
+    // upper edge, and 0 s is 10 mm above its lower edge.
+    let zero = 4 + pixels * 25.4 / 460 - 10
     for ((speed, last, step), sheet) in zip(cases, sheets) {
       let marks = try #require(sheet.firstMatch(of: /<path d="(?<marks>M[^"]+)"/)).marks
       let heights = marks.matches(of: /M\S+ (?<y>\S+?)h3/).compactMap { Double($0.y) }
       let expected = stride(from: 0, through: last, by: step).map { zero - Double($0) * speed }
       #expect(heights.count == expected.count, "\(speed) mm/s")
       for (height, expected) in zip(heights, expected) { #expect(abs(height - expected) < 0.006, "\(speed) mm/s") }
-      #expect(sheet.contains("<b>Seconds from 0 s to \(last) s.</b>"))
-      let beside = sheet.matches(of: /<text class=(?:time|wrong|q) x=8\S+ y=(?<y>[0-9.]+)/)
+      #expect(sheet.contains("<b>Seconds from 0\u{a0}s to \(last)\u{a0}s.</b>"))
+      let beside = sheet.matches(of: /<text class=(?<kind>time|wrong|q) x=(8|16)\S+ y=(?<y>[0-9.]+)/)
       let words = beside.compactMap { Double($0.y) }.sorted()
       #expect(words.count > expected.count)
       for (above, below) in zip(words, words.dropFirst()) { #expect(below - above > 2.4, "\(speed) mm/s") }
     }
+  }
+
+  @Test func `content that moves to the left has the same drawing, turned by a quarter, and its own words`() throws {
+    let phone = try SamplePages.screens(["iPhone 15"])[0]
+    let up = try Self.sheets(phone, [13])[0]
+    let left = try Self.sheets(phone, [13], axis: "horizontal")[0]
+    // The phone lies upright on both: 65.1 by 141.1 mm between marks, which its body leaves visible, and their words.
+    #expect(up.contains("viewBox=\"0 0 107.10 149.14\"") && !up.contains("rotate"))
+    #expect(left.contains("viewBox=\"0 0 104.00 187.14\"") && left.contains("translate(0 187.14) rotate(-90)"))
+    #expect(up.contains("Let the content move upward.") && up.contains("13 mm/s, upward".noBreak))
+    #expect(left.contains("Let the content move to the left.") && left.contains("13 mm/s, to the left".noBreak))
+    #expect(left.contains("--distance</span> <span class=nb>39mm</span> <span class=nb>--times"))
   }
 
   @Test func `the line names the one display, and states distance and speed`() throws {
@@ -77,9 +98,10 @@ struct JigTests {
     let fold = try Device(name: "It's a fold", family: "Android", displays: panels).screens()
     let sheets: [String] = try Self.run(
       SamplePages.screens(["iPhone 15"]) + fold,
-      "return entries.map((display) => j.sheet(display, 29.817391304347826));")
+      "return entries.map((display) => String(j.sheet(display, 29.817391304347826, 'vertical')));")
     let lines = sheets.map {
-      $0.replacing(/.*<code>/, with: "").replacing(/<.*?>/, with: "").replacing("&#39;", with: "'")
+      $0.replacing(/[\s\S]*<code>/, with: "").replacing(/<.*?>/, with: "").replacing("&#39;", with: "'")
+        .trimmingCharacters(in: .whitespaces)
     }
     let end = "--distance 119.27mm --times __,__,__,__,__ --speed 29.817391 --stopwatch 0.1"
     #expect(lines[0] == "speedcal measure fit 'iPhone 15' \(end)")
@@ -87,13 +109,30 @@ struct JigTests {
     #expect(lines[2].hasPrefix(#"speedcal measure fit 'It'\''s a fold' --display cover --distance "#), "\(lines[2])")
   }
 
+  @Test func `the line has the words that the program names a display by, where they are handed over`() throws {
+    let sheet: String = try Self.run(
+      SamplePages.screens(["iPhone 15"]),
+      """
+      return String(j.sheet({ ...entries[0], words: "'Kiosk A' --zoomed" }, 30, 'vertical'));
+      """)
+    #expect(sheet.contains("<span class=nb>A&#39;</span> <span class=nb>--zoomed</span> <span class=nb>--distance"))
+  }
+
   @Test func `displays of other sizes have no jig, nor speeds that leave no room for a mark`() throws {
     let others =
       try SamplePages.screens(["Apple Watch Ultra 2", "iPad Air 11-inch (M2)", "Dell U2720Q"])
       + [Screen(described: Display(ppi: 460, scale: 3))]
-    let sheets: [String] = try Self.run(others, "return entries.map((display) => j.sheet(display, 30));")
+    let sheets: [String] = try Self.run(
+      others, "return entries.map((display) => String(j.sheet(display, 30, 'vertical')));")
     #expect(sheets.filter { !$0.isEmpty } == [])
     let phone = try SamplePages.screens(["iPhone 15"])[0]
     #expect(try Self.sheets(phone, [0, 0.5, 140, 1000]) == ["", "", "", ""])
+    // Its width is less than half of its height.
+    #expect(try Self.sheets(phone, [0, 0.5, 60, 140], axis: "horizontal") == ["", "", "", ""])
   }
+}
+
+extension String {
+  /// The text with its unit on the line of its number.
+  fileprivate var noBreak: String { replacing(/(?<digit>[0-9]) mm/) { "\($0.digit)\u{a0}mm" } }
 }

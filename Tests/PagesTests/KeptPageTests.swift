@@ -30,7 +30,7 @@ import Testing
 
   /// The words of a page from its title to its verdict, a block a line.
   private static func words(_ markup: String) throws -> String {
-    let main = try String(#require(markup.firstMatch(of: /<header[\s\S]*?<div class=folds>/)).output)
+    let main = try String(#require(markup.firstMatch(of: /<h1[\s\S]*?<div class=folds>/)).output)
     return main.replacing(/<svg[\s\S]*?<\/svg>/, with: "")
       .replacing(/<\/?(b|i|span|code|th|td)(?=[ >])[^>]*>/) { $0.1 == "td" || $0.1 == "th" ? " | " : "" }
       .replacing(/<(h1|h2|p|dt|li|tr|section|fieldset|button)(?=[ >])/) { "\n<\($0.1)" }

@@ -17,7 +17,8 @@ import Testing
       "One frame in 54 moves a whole point more.", "One frame in 5 moves half as far as the others.",
       "1.0 px · 0.05 mm · 3.3 times a second", "3.0 px · 0.17 mm · 1.1 times a second",
       "5.0 px · 0.27 mm · 11 times a second", "0.55 mm smear", "0.67 mm smear", "0.77 mm smear",
-      "Judder-free at 29.817 mm/s. 9 px in every frame of a display link, 0.6 % slower. 9px/frame@60 Use it",
+      "Judder-free at 29.817 mm/s. 9 px in every frame of a display link, 0.6 % slower. As it is, its steps differ by "
+        + "0.05 mm, which nobody sees from 360 mm. 9px/frame@60 Use it", "213 words/min text of 17 pt",
       "65.1 × 141.1 mm. Set the size of this screen, then hold an iPhone 15 beside it", "visible judder",
     ] { #expect(text.contains(words), "\(words)") }
     let way = /Display link smoothest .* Timer, whole points One frame .* Timer, whole pixels visible judder/
@@ -47,10 +48,12 @@ import Testing
       (30, 120, ["The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."]),
       (
         29.817391304347826, 60,
-        ["29.817 mm/s is judder-free. 9 px in every frame of a display link.", "29.817 mm/s on iPhone 15"]
+        [
+          "29.817 mm/s is judder-free. 9 px in every frame of a display link. All steps are equal: it looks smooth.",
+          "29.817 mm/s on iPhone 15",
+        ]
       ),
-      (0.12, 60, ["text of 17 pt passes at less than one word a minute."]),
-      (0.15, 60, ["text of 17 pt passes at one word a minute."]),
+      (0.12, 60, ["under 1 words/min text of 17 pt"]), (0.15, 60, ["1 words/min text of 17 pt"]),
       (29.83, 60, ["9 px in every frame of a display link, 0.04 % slower."]),
       (29.7, 60, ["9 px in every frame of a display link, 0.4 % faster."]),
     ]
@@ -108,7 +111,7 @@ import Testing
     let pages = try cases.map { try SamplePages.page($0.0, millimetersPerSecond: 45).html }
     for ((_, commands), html) in zip(cases, try SamplePages.written(pages)) {
       for command in commands {
-        #expect(html.replacing("&#39;", with: "'").contains(">speedcal export \(command)</pre>"), "\(command)")
+        #expect(html.replacing("&#39;", with: "'").contains(">speedcal export \(command)</code>"), "\(command)")
       }
     }
   }
@@ -126,7 +129,7 @@ import Testing
   @Test func `a watch has room for one lane, chosen by its name`() throws {
     let screen = try SamplePages.screen("Watch", ppi: 326, scale: 2, pixels: (410, 502), hertz: 60)
     let html = try SamplePages.written(SamplePages.page([screen]))
-    #expect(html.ranges(of: "name=lane value=").count == 3)
+    #expect(html.ranges(of: "name=way value=").count == 3)
     #expect(html.contains("Only one way fits on it: choose it above."))
   }
 

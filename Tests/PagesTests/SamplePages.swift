@@ -114,9 +114,13 @@ enum SamplePages {
       return input.pages.map((page) => {
         const data = JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
         const made = e.dataOf(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
-        return Object.entries(w.parts(made, made.speed).parts).reduce(
-          (text, [name, part]) => text.replaceAll(new RegExp(`data-part="?${name}"?>`, 'g'), (start) => start + (part.call?.() ?? part)),
-          w.fill(made.templates.body, e.slots(made)));
+        const state = y.start(made);
+        const view = y.view(made, state);
+        const parts = { ...p.quick(made, view, state), ...p.rest(made, view, state) };
+        return Object.entries(parts).reduce(
+          (text, [name, { text: part }]) =>
+            text.replace(new RegExp(`data-part=${name}( [^>]*)?>`), (start) => start + part),
+          '<h1 data-part=title></h1><p data-part=lead></p>' + b.body(made, state, view, { canRide: true }).text);
       });
       """#, ["pages": .init(pages)])
   }

@@ -57,6 +57,36 @@ struct SearchTests {
     }
   }
 
+  @Test func `a whole model comes before those that it begins, and a part of one comes first nowhere`() throws {
+    let found = try Self.find(["u2720q", "2720q", "sm-s911b", "redmi note 13", "xperia 1", "A1286"])
+    #expect(
+      found.prefix(4).map(\.first[0]) == ["Dell U2720Q", "Dell U2720QM", "Samsung Galaxy S23", "Xiaomi Redmi Note 13"])
+    #expect(found[4].first[0] == "Sony Xperia 1")
+    let numbered = try SamplePages.devices.get().filter { $0.modelNumbers.contains("A1286") }.map(\.name)
+    #expect(found[5].count == numbered.count && Set(found[5].first).isSubset(of: numbered), "\(found[5])")
+  }
+
+  @Test func `the index is built in portions while a deadline leaves time, and a search builds the rest`() throws {
+    struct Built: Decodable {
+      let looks, rest: Int
+      let isReady, isSame: Bool
+    }
+    let built: Built = try SamplePages.run(
+      SamplePages.wholeCatalogue.get(),
+      """
+      const deadline = (looks) => ({ looks: 0, timeRemaining() { this.looks += 1; return this.looks > looks ? 0 : 5; } });
+      const [whole, part, none] = [1, 2, 3].map(() => s.index(displays, e.titleOf));
+      const [long, short, empty] = [deadline(Infinity), deadline(3), deadline(0)];
+      const isReady = whole.work(long) && !part.work(short) && !none.work(empty);
+      const names = (search) => ['pro', 'u2720q', 'iphnoe'].map((text) => search.find(text).displays.map(e.titleOf));
+      const [all, ...others] = [whole, part, none].map((search) => String(names(search)));
+      const again = deadline(Infinity);
+      none.work(again);
+      return { looks: long.looks, rest: again.looks, isReady, isSame: others.every((one) => one === all) };
+      """)
+    #expect(built.isReady && built.isSame && built.looks > 20 && built.rest == 0)
+  }
+
   @Test func `every display is found by its title`() throws {
     // The phone of 2007 is called as its family is.
     let screens = try SamplePages.devices.get().dropFirst().flatMap { $0.screens() }.sampled(oneIn: 20)

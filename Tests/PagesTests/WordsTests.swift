@@ -22,7 +22,8 @@ struct WordsTests {
       page.get(),
       """
       const display = { ppi: 460, hasPoints: true, scale: 3, nativeScale: 3, hertz: [60], point: 'pt', extent: [393, 852] };
-      return input.texts.map((text) => t.read(text, [display], data));
+      const reader = { ...data.reader, distance: 360 };
+      return input.texts.map((text) => t.read(text, [display], { ...data, reader }));
       """, ["texts": .init(texts)])
   }
 

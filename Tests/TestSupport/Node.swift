@@ -43,10 +43,10 @@ package final class Node: @unchecked Sendable {
     process.arguments = [
       "-e",
       """
-      const h = \(module("markup.js")), m = \(module("model.js")), w = \(module("words.js"));
-      \(module("several.js"));
-      const modules = { h, m, w, j: \(module("jig.js")), s: \(module("search.js")), t: \(module("typed.js")),
-        e: \(module("entries.js")), o: \(module("own.js")), c: require('crypto') };
+      const modules = { h: \(module("markup.js")), m: \(module("model.js")), w: \(module("words.js")),
+        v: \(module("several.js")), t: \(module("typed.js")), y: \(module("state.js")), e: \(module("entries.js")),
+        k: \(module("code.js")), p: \(module("parts.js")), b: \(module("body.js")), l: \(module("landscape.js")), j: \(module("jig.js")),
+        o: \(module("own.js")), s: \(module("search.js")), c: require('crypto') };
       require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
         const { body, input } = JSON.parse(line);
         let answer;
@@ -65,8 +65,9 @@ package final class Node: @unchecked Sendable {
     try process.run()
   }
 
-  /// Runs the body of a function of `h`, the markup, `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
-  /// `o`, a display of one's own, `s`, the search, `c`, node's crypto, and `input`, and reads what it returns.
+  /// Runs the body of a function of `input` and of the page's modules, and reads what it returns: `h`, the markup, `m`, the
+  /// model, `w`, the words, `v`, several displays, `t`, typed speeds, `y`, the state, `e`, the entries, `k`, the code, `p`,
+  /// the parts, `b`, the body, `l`, the landscape, `j`, the jig, `o`, a display of one's own, `s`, the search, and `c`, node's crypto.
   package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let line = try JSONEncoder().encode(Question(body: body, input: input))
     let answer = try JSONDecoder().decode(Answer<Result>.self, from: shared.get().answer(to: line))

@@ -11,11 +11,6 @@ enum PageAssets {
   static let chosen = Template(EmbeddedFiles.chosen_html)
   static let catalogue = Template(EmbeddedFiles.catalogue_html)
 
-  /// The parts that the script fills.
-  static let templates: [(name: String, text: String)] = [
-    ("body", EmbeddedFiles.body_html), ("facts", EmbeddedFiles.facts_html),
-    ("figures", EmbeddedFiles.figures_html), ("note", EmbeddedFiles.note_html),
-    ("table", EmbeddedFiles.table_html), ("verdict", EmbeddedFiles.verdict_html),
-    ("ways", EmbeddedFiles.ways_html),
-  ]
+  /// The search of the catalogue, its hits and its form.
+  static let find = EmbeddedFiles.find_html
 }

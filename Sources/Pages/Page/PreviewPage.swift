@@ -38,9 +38,6 @@ package struct PreviewPage {
 
     /// The speed within the limits.
     var applied: Double { settings.limits.applied(toMillimetersPerSecond: seen.millimetersPerSecond) }
-
-    /// From where a reader looks at the displays, for speeds in degrees.
-    var distance: ViewingDistance { seen.distance ?? .standard }
   }
 
   private let kind: PageKind
@@ -48,8 +45,9 @@ package struct PreviewPage {
   private let rows: PageRows
   private let title: String
 
-  /// The contents of the page before its script runs, which a browser without scripts shows.
-  private let body: String
+  /// The contents of the page before its script runs, which a browser without scripts shows: its title, the sentence under
+  /// it, what finds displays, and the rest.
+  private let contents: (title: String, lead: String, find: String, body: String)
 
   /// Further notes: a clamped speed, guessed figures.
   package let notes: [String]
@@ -67,8 +65,9 @@ package struct PreviewPage {
       try SpeedCalculator(display: $0.figures, settings: request.settings)
         .calibration(millimetersPerSecond: request.seen.millimetersPerSecond)
     }
-    body = PageAssets.chosen.filled([
-      "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
+    let speed = "\(request.applied.formatted(.legible)) mm/s"
+    let body = PageAssets.chosen.filled([
+      "speed": .text(speed),
       "rows": .list(zip(screens, calibrations).map(Self.plainRow)),
       "advice": .list(
         zip(screens, calibrations).compactMap { screen, calibration in
@@ -78,6 +77,7 @@ package struct PreviewPage {
           }
         }),
     ])
+    contents = ("\(speed) on \(title)", "What an app sets, and how smooth it looks.", "", body)
     notes = request.settings.limits.clampNotes([request.seen.millimetersPerSecond]) + screens.guessNote
   }
 
@@ -104,10 +104,10 @@ package struct PreviewPage {
     (title, notes) = ("every display", [])
     // A comma before each three digits: 6,584.
     let count = "\(rows.screens.count)".replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
-    body = PageAssets.catalogue.filled([
-      "count": .text(count),
-      "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
-    ])
+    contents = (
+      "Every display", "\(count) of them. Nothing leaves this page: no request, no account.", PageAssets.find,
+      PageAssets.catalogue.filled(["speed": .text("\(request.applied.formatted(.legible)) mm/s")])
+    )
   }
 
   /// The page as one HTML file.
@@ -115,11 +115,12 @@ package struct PreviewPage {
     PageAssets.page.filled([
       "policy": .markup(kind.policy), "style": .markup(kind.style), "script": .markup(kind.script),
       "data": .markup(data.island), "windowTitle": .text("speedcal: \(title)"), "generator": .text(request.generator),
-      "duration": .text(request.durationSeconds.shortestText), "body": .markup(body),
+      "duration": .text(request.durationSeconds.shortestText), "title": .text(contents.title),
+      "lead": .text(contents.lead), "find": .markup(contents.find), "body": .markup(contents.body),
     ])
   }
 
-  /// The script's data: what is played, the displays, the templates that it fills, and the code of each platform.
+  /// The script's data: what is played, the displays, and the code of each platform.
   private var data: JSONValue {
     let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
     let viewing = request.viewing.map { display in
@@ -154,16 +155,18 @@ package struct PreviewPage {
       (
         "reader",
         .object([
-          ("distance", .number(request.distance.millimeters)),
+          ("distance", (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null),
           ("textSize", ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null),
-          ("visible", .number(request.distance.visibleJudderMillimeters)),
+          // What is visible is an angle: so much for each mm of distance.
+          (
+            "visible", .number(ViewingDistance.standard.visibleJudderMillimeters / ViewingDistance.standard.millimeters)
+          ),
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),
       ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", code.targets),
       ("templatesOfCode", code.templates),
       ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
-      ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
     ])
   }
 

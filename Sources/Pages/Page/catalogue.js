@@ -1,97 +1,66 @@
-// The catalogue: a search over every display, a form to describe one, and the page of the chosen ones. The choice
-// stands in the address.
+// The catalogue: a search over every display, a form to describe one, and the choice, which is part of the page's
+// state.
 'use strict';
-(() => {
-  const { titleOf } = speedcalEntries;
-  const { escaped } = speedcalWords;
-  const devices = speedcalEntries.unpack(pageData.catalogue);
+(({ html, patch }, page, words, entries) => {
+  const { titleOf } = entries;
+  const devices = entries.unpack(pageData.catalogue);
   const displays = devices.flatMap((device) => device.displays);
   const titles = new Map(displays.map((display) => [titleOf(display), display]));
-  const main = one('main');
-  const [first, title] = [[...main.childNodes], document.title];
   const find = one('.find');
-  const [field, hits, refusal, kinds, own] = ['[data-search]', '.hits', '.refuse', '.kinds', '.own'].map((s) => one(s));
-  const most = 200;
-  const button = (textContent, onclick) => make('button', { type: 'button', textContent, onclick });
-  let index; // made at the first search, so that the page appears sooner
-  const search = () => (index ??= speedcalSearch.index(displays, titleOf));
+  const [field, hits, refusal, own] = ['[data-search]', '.hits', '.refuse', '.own'].map((selector) => one(selector));
+  const form = own.closest('details');
+  const [empty, title] = [one('[data-part=body]').innerHTML, document.title];
+  const [heading, leading] = ['title', 'lead'].map((name) => one(`[data-part=${name}]`).textContent);
+  const most = 200; // displays on a page
+  const search = speedcalSearch.index(displays, titleOf);
 
   // --- What is chosen ---
 
-  let chosen = [];
-  let [player, leave] = [null, new AbortController()];
-
   const addressOf = (display) => display.description ?? titleOf(display);
 
-  /** Draws the page of the chosen displays, and keeps the speed; a step is one of the browser's history. */
-  function show(isStep = false) {
-    leave.abort();
-    leave = new AbortController();
-    keepAddress({ d: chosen.length ? chosen.map(addressOf) : null }, isStep);
-    const focused = find.contains(document.activeElement) ? document.activeElement : null;
-    one('.dock').hidden = !chosen.length;
-    kinds.hidden = chosen.length > 0;
-    own.parentElement.hidden = chosen.length > 0;
-    drawChips();
-    if (!chosen.length) {
-      main.className = 'many';
-      main.replaceChildren(...first);
-      document.title = title;
-    } else {
-      // A speed in pixels differs from display to display.
-      const v = new URLSearchParams(location.hash.slice(1)).get('v');
-      const shown = speedcalEntries.entries(chosen, pageData);
-      const isSame = !v || v === 'each' || !speedcalTyped.read(v, shown, pageData).error;
-      if (player && !isSame) keepAddress({ v: `${player.state.mm}` });
-      player = speedcalShow(chosen, leave.signal);
+  /** The display that a text of the address names or describes. */
+  const recordOf = (text) => titles.get(text) ?? speedcalOwn.described(text)?.display;
+
+  /** The displays of an address, and its texts that name none: they are left to the search. */
+  function found(texts) {
+    const list = texts.map((text) => [text, recordOf(text) ? [recordOf(text)] : search.exact(text)]);
+    const unknown = list.findLast(([, records]) => !records.length);
+    if (unknown) {
+      [field.value] = unknown;
+      queueMicrotask(() => look(field.value)); // the page comes first
     }
-    one('.head', main).append(find);
-    focused?.focus();
+    const records = list.flatMap(([, records]) => records);
+    return [...new Map(records.map((record) => [addressOf(record), record])).values()].slice(0, most);
   }
 
-  /** Each display once, in the order in which they were added. */
   function choose(list) {
-    chosen = [...new Map(list.map((display) => [addressOf(display), display])).values()].slice(0, most);
-  }
-
-  function add(...more) {
-    choose([...chosen, ...more]);
     close();
-    field.value = '';
-    show(true);
+    [field.value, form.open] = ['', false];
+    page.update({ d: [...new Set(list.map(addressOf))].slice(0, most) }, { isStep: true });
   }
 
-  function remove(display) {
-    chosen = chosen.filter((other) => other !== display);
+  const add = (...more) => choose([...page.records(), ...more]);
+
+  function remove(index) {
+    choose(page.records().toSpliced(index, 1));
     field.focus();
-    show(true);
   }
 
-  function drawChips() {
-    one('.chosen', find).hidden = !chosen.length;
-    one('.chips', find).replaceChildren(...chosen.map((display) => {
-      const chip = make('span', { className: 'chip', textContent: titleOf(display) });
-      const cross = button('\u2715', () => remove(display));
-      cross.setAttribute('aria-label', `Remove ${titleOf(display)}`);
-      chip.append(cross);
-      return chip;
-    }));
+  /** Writes the choice, and the empty catalogue where nothing is chosen. */
+  function render() {
+    const records = page.records();
+    const isEmpty = !records.length;
+    one('.kinds').hidden = !isEmpty;
+    form.hidden = !isEmpty && !form.open;
+    one('.chosen', find).hidden = isEmpty;
+    patch(one('.chips', find), html`${records.map((record, index) => html`<span class=chip>${titleOf(record)}<button
+      type=button data-remove=${index} aria-label="Remove ${titleOf(record)}">✕</button></span>`)}`);
+    if (!isEmpty) return;
+    document.title = title;
+    tell(one('[data-part=title]'), heading);
+    tell(one('[data-part=lead]'), leading);
+    one('[data-part=body]').innerHTML = empty;
   }
-
-  one('[data-csv]').onclick = () => {
-    const { state } = player;
-    const speeds = player.speeds();
-    const asked = speeds.map((speed) => (state.each ? speed : state.requested));
-    const text = speedcalOwn.csv(player.displays, speeds, asked, pageData.settings);
-    const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    make('a', { href, download: 'speedcal.csv' }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
-  };
-  one('[data-link]').onclick = async ({ target }) => {
-    await navigator.clipboard.writeText(location.href);
-    target.textContent = 'Copied';
-    setTimeout(() => { target.textContent = 'Copy link'; }, 2000);
-  };
 
   // --- The search ---
 
@@ -100,40 +69,35 @@
   let [marked, showAll] = [-1, () => {}];
 
   function close() {
-    hits.hidden = true;
-    refusal.replaceChildren();
+    hits.hidden = one('.other').hidden = true;
+    patch(refusal, html``);
     [listed, marked] = [[], -1];
     field.setAttribute('aria-expanded', 'false');
     field.removeAttribute('aria-activedescendant');
   }
 
+  /** A name with what was typed of it marked. */
+  function withMark(name, typed) {
+    const at = typed ? name.toLowerCase().indexOf(typed) : -1;
+    const end = at + typed.length;
+    return at < 0 ? name : html`${name.slice(0, at)}<mark>${name.slice(at, end)}</mark>${name.slice(end)}`;
+  }
+
+  const option = (display, index, typed) => html`<div role=option id=hit${index} aria-selected=false data-hit
+    data-display="${titleOf(display)}"><b>${withMark(titleOf(display), typed)}</b><span class=nb>${display.ppi} ppi${
+    display.rate?.[1] && `, ${display.rate[1]} Hz`}</span><span>${display.device.year}</span></div>`;
+
   /** Lists displays by kind, the first ones of each; the last row shows all. */
   function list(found, text = '', room = 8) {
     const typed = text.trim().toLowerCase();
-    const marks = (name) => {
-      const at = typed ? name.toLowerCase().indexOf(typed) : -1;
-      return at < 0 ? escaped(name) : escaped(name.slice(0, at))
-        + `<mark>${escaped(name.slice(at, at + typed.length))}</mark>${escaped(name.slice(at + typed.length))}`;
-    };
     listed = [];
     const groups = Object.entries(Object.groupBy(found, ({ device }) => kindOf(device)));
-    hits.innerHTML = groups.map(([kind, members], number) => {
-      const rows = members.slice(0, room).map((display) => {
-        const { ppi, rate, device } = display;
-        const name = titleOf(display);
-        const id = `hit${listed.push(display) - 1}`;
-        return `<div role=option id=${id} aria-selected=false data-hit data-display="${speedcalWords.attribute(name)}">`
-          + `<b>${marks(name)}</b><span class=nb>${escaped(`${ppi} ppi`)}${rate?.[1] ? `, ${rate[1]} Hz` : ''}</span>`
-          + `<span>${device.year ?? ''}</span></div>`;
-      });
-      return `<div role=group aria-labelledby=kind${number}><div class=kind id=kind${number}>${
-        escaped(kind)}</div>${rows.join('')}</div>`;
-    }).join('');
+    const rows = groups.map(([kind, members], number) => html`<div role=group aria-labelledby=kind${number}>
+      <div class=kind id=kind${number}>${kind}</div>${
+      members.slice(0, room).map((display) => option(display, listed.push(display) - 1, typed))}</div>`);
+    patch(hits, html`${rows}${found.length > listed.length && html`<div role=option id=hit${listed.length}
+      aria-selected=false class=more><b>Show all ${found.length.toLocaleString('en')}</b></div>`}`);
     showAll = () => list(found, text, Infinity);
-    if (found.length > listed.length) {
-      hits.insertAdjacentHTML('beforeend', `<div role=option id=hit${listed.length} aria-selected=false class=more>`
-        + `<b>Show all ${found.length.toLocaleString('en')}</b></div>`);
-    }
     hits.hidden = !listed.length;
     hits.setAttribute('aria-label', `${found.length} displays${typed ? ` named ${text.trim()}` : ''}`);
     marked = -1;
@@ -146,24 +110,14 @@
   function look(text) {
     close();
     if (!text.trim()) return;
-    const found = search().find(text);
-    list(found.displays, text);
-    const quoted = found.missing.map((word) => `\u2018${word}\u2019`).join(', ');
-    if (!found.displays.length) refuse(`No display is called \u2018${text.trim()}\u2019.`);
-    else if (quoted) refuse(`No name has ${quoted}.`, 'Without that:');
-  }
-
-  /** The displays that a text names, described or exact; none where it leaves a choice. */
-  function named(text) {
-    const display = titles.get(text) ?? speedcalOwn.described(text)?.display;
-    return display ? [display] : search().exact(text);
-  }
-
-  /** Says what is not there, and offers the form. */
-  function refuse(head, rest = '') {
-    const line = make('p');
-    line.append(make('b', { textContent: head }), ` ${rest} `, button('Describe it yourself', openForm));
-    refusal.replaceChildren(line);
+    const result = search.find(text);
+    list(result.displays, text);
+    const missing = result.missing.map((word) => `\u2018${word}\u2019`).join(', ');
+    if (result.displays.length && !missing) return;
+    const [head, rest] = result.displays.length ? [`No name has ${missing}.`, 'Without that:']
+      : [`No display is called \u2018${text.trim()}\u2019.`, ''];
+    patch(refusal, html`<p><b>${head}</b> ${rest}</p>`);
+    one('.other').hidden = false;
   }
 
   function mark(index) {
@@ -176,57 +130,69 @@
     field.setAttribute('aria-activedescendant', `hit${marked}`);
   }
 
+  /** Adds the marked hit, the display that the text names, or the only hit. */
+  function enter() {
+    if (marked >= listed.length) {
+      showAll();
+      return;
+    }
+    const text = field.value.trim();
+    const exact = recordOf(text) ? [recordOf(text)] : search.exact(text);
+    const found = listed[marked] ? [listed[marked]] : exact.length || listed.length !== 1 ? exact : listed;
+    if (found.length) add(...found);
+  }
+
   field.addEventListener('input', () => look(field.value));
   field.addEventListener('keydown', (event) => {
     const { key } = event;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && listed.length) {
       mark(key === 'ArrowDown' ? marked + 1 : (marked < 0 ? 0 : marked) - 1);
-    } else if (key === 'Enter' && field.value.trim()) {
-      if (marked >= listed.length) return void showAll();
-      const exact = named(field.value.trim());
-      const found = listed[marked] ? [listed[marked]] : exact.length || listed.length !== 1 ? exact : listed;
-      if (found.length) add(...found);
-    } else if (key === 'Escape') {
+    } else if (key === 'Enter' && field.value.trim()) enter();
+    else if (key === 'Escape') {
       close();
       event.stopPropagation();
-    } else if (key === 'Backspace' && !field.value && chosen.length) remove(chosen.at(-1));
+    } else if (key === 'Backspace' && !field.value && page.records().length) remove(page.records().length - 1);
     else return;
     event.preventDefault();
   });
-  hits.addEventListener('click', ({ target }) => {
-    const hit = target.closest('[data-hit]');
-    if (hit) add(listed[Number(hit.id.slice(3))]);
-    else if (target.closest('.more')) {
-      showAll();
-      field.focus();
-    }
-  });
 
   /** Lists the kinds of displays to browse. */
-  function drawKinds() {
-    const groups = Object.groupBy(devices, kindOf);
-    for (const kind of ['iPhone, iPod', 'iPad', 'Apple Watch', 'Mac', 'Android', 'Monitors']) {
-      const members = groups[kind];
-      if (!members) continue;
-      const count = members.reduce((sum, device) => sum + device.displays.length, 0).toLocaleString('en');
-      const year = Math.min(...members.map((device) => device.year ?? Infinity));
-      const card = button('', () => {
-        close();
-        list(members.toReversed().flatMap((device) => device.displays), '', 100);
-        field.focus();
-      });
-      card.append(make('b', { textContent: kind }), make('span', { textContent: `${count}, since ${year}` }));
-      kinds.append(card);
+  const kinds = ['iPhone, iPod', 'iPad', 'Apple Watch', 'Mac', 'Android', 'Monitors'];
+  const membersOf = (kind) => devices.filter((device) => kindOf(device) === kind);
+
+  patch(one('.kinds'), html`${kinds.filter((kind) => membersOf(kind).length).map((kind) => {
+    const members = membersOf(kind);
+    const count = members.reduce((sum, device) => sum + device.displays.length, 0).toLocaleString('en');
+    const year = Math.min(...members.map((device) => device.year ?? Infinity));
+    return html`<button type=button data-kind="${kind}"><b>${kind}</b><span>${count}, since ${year}</span></button>`;
+  })}`);
+
+  find.addEventListener('click', ({ target }) => {
+    const { dataset } = target.closest('button, [role=option]') ?? find;
+    if (dataset.kind) {
+      close();
+      list(membersOf(dataset.kind).toReversed().flatMap((device) => device.displays), '', 100);
+      field.focus();
+    } else if (target.closest('.more')) {
+      showAll();
+      field.focus();
+    } else if (dataset.hit !== undefined) add(listed[Number(target.closest('[data-hit]').id.slice(3))]);
+    else if (dataset.remove) remove(Number(dataset.remove));
+    else if (dataset.describe !== undefined) openForm();
+    else if (dataset.link !== undefined) {
+      page.keepAddress();
+      one('.link').textContent = location.href;
+      speedcalCopy.copy(target, one('.link'), one('.copied'));
     }
-  }
+  });
 
   // --- A described display ---
 
   function openForm() {
-    Object.assign(own.parentElement, { open: true, hidden: false });
+    Object.assign(form, { open: true, hidden: false });
+    form.scrollIntoView({ block: 'nearest' });
     own.elements.size.focus();
   }
-  one('[data-describe]').onclick = openForm;
 
   /** The display that the form describes; says what it comes to, or which field is wrong. */
   function tellForm() {
@@ -238,16 +204,16 @@
     const { display } = made;
     for (const input of all('input', own)) input.setAttribute('aria-invalid', input.name === (field ?? 'none'));
     one('button', own).disabled = !display;
-    const glass = display && speedcalEntries.glassOf(display);
+    const glass = display && entries.glassOf(display);
     const label = field ? `${own.elements[field].parentElement.firstChild.textContent}: ` : '';
-    tell(one('.hint', own), !display ? `${label}${made.error}.`
-      : `${speedcalWords.fixed(display.ppi, 2)} px/in ${
-        speedcalEntries.percentText(speedcalEntries.certainty(display).percent)} (k = 2)${
-        glass ? `, glass ${speedcalEntries.sizeText(glass)}` : ''}. ${
-        kind.value === 'diagonal' ? 'A diagonal is known to half of its last place; width and height in mm say more. '
-          : ''}${hertz.value.trim() ? '' : 'Without a refresh rate 60 Hz are assumed. '}`.trim());
+    patch(one('.hint', own), html`${!display ? `${label}${made.error}.`
+      : `${words.fixed(display.ppi, 2)} px/in ${entries.percentText(entries.certainty(display).percent)} (k = 2)${
+        glass ? `, glass ${entries.sizeText(glass)}` : ''}. ${kind.value === 'diagonal'
+        ? 'A diagonal is known to half of its last place; width and height in mm say more. ' : ''}${
+        hertz.value.trim() ? '' : 'Without a refresh rate 60 Hz are assumed. '}`}`);
     return display;
   }
+
   own.addEventListener('input', tellForm);
   own.elements.kind.addEventListener('change', () => {
     const examples = {
@@ -264,27 +230,12 @@
 
   // --- Start ---
 
-  /** Shows what the address names; of what it does not name exactly the last is looked for. */
-  function readAddress() {
-    const told = new URLSearchParams(location.hash.slice(1)).getAll('d').slice(0, most);
-    if (String(told) === String(chosen.map(addressOf))) return;
-    leave.abort('address');
-    close();
-    const found = told.map((text) => [text, named(text)]);
-    choose(found.flatMap(([, displays]) => displays));
-    show();
-    const unknown = found.findLast(([, displays]) => !displays.length);
-    if (unknown) {
-      [field.value] = unknown;
-      look(field.value);
-    }
-  }
-
-  drawKinds();
   tellForm();
-  drawChips();
-  readSize();
-  readAddress();
-  if (!chosen.length) field.focus();
-  addEventListener('hashchange', readAddress);
-})();
+  page.start({ find: found, render });
+  if (!page.records().length) field.focus();
+  const idle = window.requestIdleCallback ?? ((act) => setTimeout(() => act({ timeRemaining: () => 8 }), 50));
+  const work = (deadline) => {
+    if (!search.work(deadline)) idle(work);
+  };
+  idle(work);
+})(speedcalMarkup, speedcalPage, speedcalWords, speedcalEntries);

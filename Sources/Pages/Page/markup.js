@@ -23,6 +23,9 @@ const speedcalMarkup = (() => {
     return escaped(isInTag ? String(value) : kept(String(value)));
   }
 
+  /** Words to copy as they are: code and commands, in which a no-break space would be another sign. */
+  const verbatim = (text) => new Markup(escaped(text));
+
   // Which values of a template stand in a tag.
   const places = new WeakMap();
   function placesOf(strings) {
@@ -30,6 +33,7 @@ const speedcalMarkup = (() => {
     return strings.slice(0, -1).map((text) => {
       const [start, end] = [text.lastIndexOf('<'), text.lastIndexOf('>')];
       if (start !== end) isInTag = start > end;
+      else if (/=["]?$/.test(text)) isInTag = true; // a template of attributes alone
       return isInTag;
     });
   }
@@ -83,6 +87,6 @@ const speedcalMarkup = (() => {
     follow(place, made);
   }
 
-  return { html, patch, escaped, markup: (text) => new Markup(text) };
+  return { html, patch, verbatim };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalMarkup;

@@ -6,8 +6,8 @@ const speedcalSearch = (() => {
   const folded = (text) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('đ', 'd')
     .replaceAll('+', ' plus ');
 
-  /** The words of a text; one ends where letters turn to digits or digits to letters. */
-  const wordsOf = (text) => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
+  /** The letters and digits of a text, without what separates its words. */
+  const joined = (text) => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
   const families = {
     'iPhone': 'iPhone, iPod', 'iPod touch': 'iPhone, iPod', 'Wear OS': 'Android', 'Monitor': 'Monitors',
@@ -17,23 +17,6 @@ const speedcalSearch = (() => {
   const kinds = ['iPhone, iPod', 'iPad', 'Apple Watch', 'Mac', 'Apple displays', 'Android', 'Windows', 'Monitors'];
   const kindOf = ({ family }) => families[family] ?? family ?? 'Others';
   const rankOf = (kind) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
-
-  /** A text without what separates its words, and which of its places begin a word. */
-  function read(text) {
-    const words = wordsOf(text);
-    const begins = new Set();
-    let at = 0;
-    for (const word of words) {
-      begins.add(at);
-      at += word.length;
-    }
-    return { text: words.join(''), begins, words };
-  }
-
-  const has = ({ text, begins }, word) => {
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (begins.has(at)) return true;
-    return false;
-  };
 
   /** Whether two words differ by one letter that is missing, added, another, or swapped with its neighbour. */
   function isSlip(a, b) {
@@ -45,55 +28,89 @@ const speedcalSearch = (() => {
       || (x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2));
   }
 
-  /** The search over displays, in the order of the database, with their titles. */
-  function index(displays, titleOf) {
-    const devices = [...new Set(displays.map(({ device }) => device))];
-    const places = new Map(devices.map((device, place) => [device, place]));
-    const rows = displays.map((display) => {
-      const { device } = display;
-      // A code name such as `fire` is a word of other names.
-      const own = [titleOf(display), device.name, ...device.aliases, ...device.ids.filter((id) => /\d/.test(id))];
-      const others = [...device.ids, ...device.numbers, device.family ?? ''];
-      return { display, own: own.map(read), texts: [...own, ...others].map(read), place: places.get(device) };
-    });
-    const known = new Set(rows.flatMap(({ texts }) => texts.flatMap(({ words }) => words)));
-    const familyNames = new Set(rows.map(({ texts }) => texts.at(-1).text));
+  // What is known of a display stands in one line, in which regular expressions look. A sign before a text says what it
+  // is: a title, another text of the device's own, any other, or a family. A blank stands before each word, and a point
+  // where letters turn to digits or digits to letters, which begins one too: `\u0001 dell u.2720.q`.
+  const [title, own, other, group, end] = ['\u0001', '\u0002', '\u0003', '\u0004', '\n'];
+  const [ofTitle, ofOwn, ofGroup, none] = [`${title} `, `[${title}${own}] `, `${group} `, '(?!)'];
+  const [toEnd, toBlank] = [`(?= ?(?:[${title}-${group}]|$))`, `(?=[ ${title}-${group}]|$)`];
+  const portion = 200; // displays that are read between two looks at the clock
+  const read = (texts) => folded(texts).replace(/[^\p{L}\p{N}\u0001-\u0004\n]+/gu, ' ')
+    .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, '.');
+  const spaced = (word) => [...word].join('[ .]?');
 
-    const isNamed = (own, whole) => !familyNames.has(whole) && own.some(({ text }) => text === whole);
+  /** A display's line. A code name such as `fire` is a word of other names, and none of its own. */
+  const lineOf = (name, { device: { aliases, ids, numbers, family, ...device } }) => [
+    `${title} ${name}`, `${title} ${device.name}`, ...aliases.map((one) => `${own} ${one}`),
+    ...ids.map((id) => `${/\d/.test(id) ? own : other} ${id}`), ...numbers.map((one) => `${other} ${one}`),
+    `${group} ${family ?? ''}`,
+  ].join('');
+
+  /**
+   * The search over displays, in the order of the database, with their titles. `work` reads them as long as a deadline
+   * of the browser leaves time, and says whether all are read; a search reads the rest.
+   */
+  function index(displays, titleOf) {
+    const lines = [];
+    const places = new Map(displays.map(({ device }, row) => [device, row]));
+    let known = null; // words, made at the first slip
+
+    function work(deadline) {
+      while (lines.length < displays.length && !(deadline?.timeRemaining() < 1)) {
+        const more = displays.slice(lines.length, lines.length + portion);
+        lines.push(...read(more.map((display) => lineOf(titleOf(display), display)).join(end)).split(end));
+      }
+      return lines.length === displays.length;
+    }
+
+    /** Whether a pattern is in a display's line. */
+    const looking = (pattern, expression = new RegExp(pattern)) => (_, row) => expression.test(lines[row]);
+
+    const naming = (pattern, signs) =>
+      looking(displays.some(looking(ofGroup + pattern + toEnd)) ? none : signs + pattern + toEnd);
+
+    /** The pattern of a typed word, or of the words that it may be: one of five letters or more may have one slip. */
+    function meaning(typed) {
+      const word = joined(typed);
+      if (displays.some(looking(`[ .]${spaced(word)}`))) return spaced(word);
+      if (word.length < 5) return '';
+      known ??= [...new Set(lines.join(' ').match(/[^ .\u0001-\u0004]{4,}/g))];
+      return known.filter((other) => isSlip(word, other)).map(spaced).join('|');
+    }
 
     /**
-     * The displays that a text finds, the likeliest first, and the typed words that none has. A word of five letters or
-     * more that nothing has may have one slip.
+     * The displays that a text finds, and the typed words that none has. First stands what has that name, then, as a
+     * text with digits is a model, what has it as a word or an identifier. Then its kind counts, that a name is it but
+     * for a maker, or begins with it, and the year.
      */
     function find(text) {
-      const typed = text.split(/[\s\-\u2010-\u2015/,;()[\]"'\u2018-\u201d]+/).filter((word) => wordsOf(word).length);
-      const whole = wordsOf(text).join('');
-      const meant = typed.map((one) => {
-        const word = wordsOf(one).join('');
-        if (rows.some(({ texts }) => texts.some((other) => has(other, word)))) return [word];
-        return word.length < 5 ? [] : [...known].filter((other) => isSlip(word, other));
-      });
-      const wanted = meant.filter((words) => words.length);
-      const fits = ({ texts }) => wanted.every((words) => words.some((word) => texts.some((one) => has(one, word))));
-      const order = ({ display, own, place }) => [
-        isNamed(own, whole) ? 0 : 1, rankOf(kindOf(display.device)),
-        own.some((one) => one.text.startsWith(whole)) ? 0 : 1, -(display.device.year ?? 0), -place,
-      ];
-      const found = wanted.length === 0 ? [] : rows.filter(fits).map((row) => ({ row, keys: order(row) }))
-        .sort((a, b) => a.keys.map((key, at) => key - b.keys[at]).find((difference) => difference) ?? 0);
-      return { displays: found.map(({ row }) => row.display), missing: typed.filter((_, at) => !meant[at].length) };
+      work();
+      const typed = text.split(/[\s\-\u2010-\u2015/,;()[\]"'\u2018-\u201d]+/).filter(joined);
+      const meant = typed.map(meaning);
+      const wanted = meant.filter((pattern) => pattern).map((pattern) => `(?:${pattern})`);
+      const fits = wanted.map((pattern) => looking(`[ .]${pattern}`));
+      const whole = wanted.join('[ .]?');
+      const ofModel = (pattern) => looking(/\p{N}/u.test(whole) ? pattern : none);
+      const sorts = [naming(whole, ofOwn), ofModel(` ${whole}${toBlank}`)];
+      const parts = [ofModel(`${ofTitle}[^ ${title}-${group}]+ ${whole}${toEnd}`), looking(ofOwn + whole)];
+      const rank = (tests, row) => [...tests, () => true].findIndex((test) => test(null, row));
+      const key = (row, { device }) => (((rank(sorts, row) * 16 + rankOf(kindOf(device))) * 4 + rank(parts, row)) * 4096
+        - (device.year ?? 0)) * 2 ** 20 - places.get(device);
+      const hits = displays.map((display, row) => ({ display, row }))
+        .filter(({ row }) => wanted.length && fits.every((test) => test(null, row)))
+        .map(({ display, row }) => ({ display, key: key(row, display) })).sort((a, b) => a.key - b.key);
+      return { displays: hits.map(({ display }) => display), missing: typed.filter((_, at) => !meant[at]) };
     }
 
     /** The displays of the one device of a name, an alias or an identifier that is no family's name; else none. */
     function exact(text) {
-      const whole = wordsOf(text).join('');
-      const named = rows.filter(({ own }) => isNamed(own, whole));
-      const first = named.filter(({ own }) => isNamed(own.slice(0, 2), whole));
-      const found = (first.length ? first : named).map(({ display }) => display);
-      return new Set(found.map(({ device }) => device)).size === 1 ? found : [];
+      work();
+      const found = [ofTitle, ofOwn].map((signs) => displays.filter(naming(spaced(joined(text)), signs)));
+      const taken = found.find((list) => list.length) ?? [];
+      return new Set(taken.map(({ device }) => device)).size === 1 ? taken : [];
     }
 
-    return { find, exact };
+    return { find, exact, work };
   }
 
   return { index, kindOf };

@@ -1,9 +1,9 @@
 // What a page of several displays says besides: the comparison, and one speed for all of them or one for each. Pure
-// functions, which words.js calls.
+// functions.
 'use strict';
-((model, words) => {
+const speedcalSeveral = ((model, words, { html }) => {
   const {
-    answerAttributes, fast, fixed, hertzText, settingsOf, shownWays, signed, speedText, table, trace,
+    answerAttributes, atRate, fast, fixed, hertzText, settingsOf, shownWays, signed, speedText, table, trace,
   } = words;
 
   /** The rate of a display where the page has several: its last one where it has fewer. */
@@ -20,48 +20,63 @@
     return { common, own };
   }
 
-  /** The displays beside each other, at one of the page's rates. */
-  function comparison(data, state, index, ways, rateCount) {
-    const made = data.displays.map((display) => settingsOf(display, state.speedOf(display), data.settings));
-    const range = (values) => {
-      const [least, most] = [fixed(Math.min(...values), 2), fixed(Math.max(...values), 2)];
-      return least === most ? least : `${least}\u2013${most}`;
-    };
-    const own = model.isAdvised(state.mm) ? adviceAt(data, index, state.mm).own : [];
-    const rows = data.displays.map((display, number) => {
+  /** The least and the greatest of some values. */
+  function range(values) {
+    const [least, most] = [fixed(Math.min(...values), 2), fixed(Math.max(...values), 2)];
+    return least === most ? least : `${least}\u2013${most}`;
+  }
+
+  /** The displays beside each other, at one of the page's rates; what decides stands beside the name. */
+  function comparison(data, view, index) {
+    const { displays, settings, isAdvised } = data;
+    const own = isAdvised && model.isAdvised(view.mm) ? view.adviceAt(index).own : [];
+    const heads = ['Display', 'Suggested,\nmm/s', 'To type', 'Timer', 'Display link', 'Uncertainty',
+      'Judder, mm,\nbest\u2013worst', 'Smear, mm,\nbest\u2013worst'];
+    const rows = displays.map((display, number) => {
+      const made = settingsOf(display, view.of(display).mm, settings);
       const rate = rateIndex(display, index);
       const hertz = display.hertz[rate];
-      const shown = ways[number][rate].filter(({ way }) => shownWays(data.ways).includes(way));
-      const { tick, step, interval, link } = made[number];
+      const shown = view.waysOf(display, rate, shownWays(data.ways));
+      const { tick, step, interval, link } = made;
       const even = own[number];
-      return [
-        `${display.name} \u00b7 ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`,
-        tick ? `${step} every ${interval}` : 'off', tick ? `${link(hertz)} a frame` : '\u2013', display.uncertainty,
-        range(shown.map(({ judder }) => judder.peakToPeak.millimeters)),
-        range(shown.map(({ judder }) => judder.smear.millimeters)),
-        even ? `${speedText(even.millimetersPerSecond)} ${
-          signed((even.millimetersPerSecond / state.mm - 1) * 100)} %` : '\u2013',
-        even ? even.text : '\u2013',
-      ];
+      return {
+        attributes: index === view.rate && answerAttributes(display, made),
+        cells: [
+          `${display.name} \u00b7 ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`,
+          even ? `${speedText(even.millimetersPerSecond)} ${
+            signed((even.millimetersPerSecond / view.mm - 1) * 100)} %` : '\u2013',
+          even ? even.text : '\u2013',
+          tick ? `${step} every ${interval}` : 'off', tick ? `${link(hertz)} a frame` : '\u2013',
+          tick ? display.uncertainty : '\u2013',
+          range(shown.map(({ judder }) => judder.peakToPeak.millimeters)),
+          range(shown.map(({ judder }) => judder.smear.millimeters)),
+        ],
+      };
     });
-    return table(
-      data, '', 'Compared',
-      ['Display', 'Timer', 'Display link', 'Uncertainty', 'Judder, mm,\nbest\u2013worst', 'Smear, mm,\nbest\u2013worst',
-        'Suggested,\nmm/s', 'To type'],
-      rows,
-      {
-        rate: rateCount > 1 ? String(index) : '',
-        attributes: data.displays.map((display, number) =>
-          (index ? '' : ` ${answerAttributes(display, made[number])}`)),
-      });
+    const at = own.length ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 3, 4, 5, 6, 7]; // no columns of what is not suggested
+    const chosen = (list) => at.map((place) => list[place]);
+    return table('', 'Compared', chosen(heads), rows.map((row) => ({ ...row, cells: chosen(row.cells) })),
+      atRate(index, data.rateCount));
+  }
+
+  /** Why a speed matters on several displays, in a sentence: how many of them it stutters on. */
+  function why(data, view, index) {
+    const [first] = shownWays(data.ways);
+    if (words.isTimer(first)) return '';
+    const links = data.displays.map((display) => view.waysOf(display, rateIndex(display, index), [first])[0]);
+    const stutters = data.displays.filter((_, number) => links[number].isVisible).map(({ name }) => name);
+    if (!stutters.length) return links.every(({ isFree }) => isFree) ? ' It looks smooth on each.' : '';
+    if (stutters.length === links.length) return ' As it is, people see it stutter on each.';
+    return ` As it is, people see it stutter on ${
+      stutters.length > 2 ? `${words.word(stutters.length)} of them` : stutters.join(' and ')}.`;
   }
 
   /** The verdict about several displays: one speed for all of them, or each display's own. */
-  function verdict(data, state, index, rateCount) {
-    if (!model.isAdvised(state.mm)) return null;
-    const rate = rateCount > 1 ? String(index) : '';
-    const { common, own } = adviceAt(data, index, state.mm);
-    const back = { button: state.asked ? `Back to ${state.asked}` : '', play: state.asked ?? '' };
+  function verdict(data, view, index) {
+    if (!data.isAdvised || !model.isAdvised(view.mm)) return null;
+    const rate = atRate(index, data.rateCount);
+    const { common, own } = view.adviceAt(index);
+    const back = view.isAsked ? {} : { button: `Back to ${view.asked.text}`, play: 'asked' };
     const sharpness = own.some((even) => even?.isResampled) ? trace : '';
     const kind = own.every(fast) ? 'judder-free' : 'evenest';
     const rates = new Set(common.shown.map(({ hertz }) => hertz));
@@ -73,28 +88,37 @@
         rate, isGood: own.every(fast),
         head: `One speed for all${place}${sharedHertz ? ', which all have' : ''}: ${play}.`,
         text: `${largest < 0.005 ? 'For each it is' : `Each is within ${fixed(largest, 2)} % of`} its own ${
-          kind} speed.${sharpness}`,
-        ...(state.each ? back
-          : Math.abs(speed - state.mm) <= 0.0005 ? { button: 'Play each its own', play: 'each' }
-            : {
-              type: `--speed ${speedText(speed)}`, button: 'Use it',
-              play: sharedHertz ? `${play} @${sharedHertz}` : play,
-            }),
+          kind} speed.${why(data, view, index)}${sharpness}`,
+        ...(view.each ? back
+          : Math.abs(speed - view.mm) <= 0.0005 ? { button: 'Play each its own', play: 'each' }
+            : { type: `--speed ${speedText(speed)}`, button: 'Use it', play: speedText(speed), hertz: sharedHertz }),
       };
     }
     const speeds = own.map((even) => even?.millimetersPerSecond).filter((speed) => speed);
-    const each = data.displays.length > 4 || speeds.length < own.length ? '' : `${data.displays.map((display, number) =>
+    const each = data.isBrief || speeds.length < own.length ? '' : `${data.displays.map((display, number) =>
       `${display.name} at ${speedText(speeds[number])}`).join(', ')} mm/s; `;
     const apart = speeds.length ? `${fixed((Math.max(...speeds) / Math.min(...speeds) - 1) * 100, 1)
     } % between the fastest and the slowest.` : 'The limits leave none.';
     return {
       rate, isGood: false, head: `No speed within 5 % suits all${place}.`,
-      text: `Each has its own ${kind} speed: ${each}${apart}${sharpness}`,
-      ...(state.each || !speeds.length ? back : { button: 'Play these', play: 'each' }),
+      text: `Each has its own ${kind} speed: ${each}${apart}${why(data, view, index)}${sharpness}`,
+      ...(view.each || !speeds.length ? back : { button: 'Play these', play: 'each' }),
     };
   }
 
-  Object.assign(words.several, { comparison, adviceAt, verdict });
+  /** What the printed sheet of one of several displays says first: its answer, its verdict, where its code is. */
+  function sheet(data, view, display, { axis }, command) {
+    const { mm } = view.of(display);
+    const ways = (index, list) => view.waysOf(display, index, list);
+    const verdict = words.verdict(display, 0, data, { ...view, isAsked: true, askedOff: '' });
+    return html`${words.answer(display, mm, { settings: data.settings, axis, hooks: false })}${
+      verdict && words.verdictMarkup({ ...verdict, rate: '', button: '' })}${words.printed(command)}${
+      data.isBrief && mm > 0 && words.waysList(display, 0, data, ways(0, words.waysOn(display, data)))}`;
+  }
+
+  return { adviceAt, rateIndex, comparison, verdict, sheet };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'));
+  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
+  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
+if (typeof module !== 'undefined') module.exports = speedcalSeveral;

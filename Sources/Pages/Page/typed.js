@@ -109,7 +109,14 @@ const speedcalTyped = ((model, { speedBrief }) => {
     };
   }
 
-  return { read };
+  /** Reads a viewing distance: { mm }, or { error }. */
+  function readDistance(text) {
+    const [, count, unit] = /^([\d.]+)\s*(mm|cm|m|in)?$/.exec(text.trim()) ?? [];
+    const mm = Number(count) * { mm: 1, cm: 10, m: 1000, in: 25.4 }[unit ?? 'mm'];
+    return mm >= 1 && mm <= 1e6 ? { mm } : { error: `'${text}' is no distance; 600mm?` };
+  }
+
+  return { read, readDistance };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
   typeof module === 'undefined' ? speedcalWords : require('./words.js'));

@@ -1,7 +1,9 @@
 // The page's words: from the figures of model.js to the texts and the markup that follow the speed. Pure functions.
+//
+// A view is what state.js makes of a state: { mm, text, rate, of(display), isAsked, asked, ... }.
 'use strict';
-const speedcalWords = ((model) => {
-  // --- Numbers and markup ---
+const speedcalWords = ((model, { html, verbatim }) => {
+  // --- Numbers ---
 
   /** A decimal with so many places; halves of the decimal that the number is written as go away from zero. */
   function fixed(value, places) {
@@ -22,43 +24,27 @@ const speedcalWords = ((model) => {
   }
 
   const speedBrief = (value) => speedText(value).replace(/\.?0+$/, '');
-
-  const units = /(\d) (?=(?:mm\/s|mm|px\/in|px|pt|dp|ms|s|Hz|%|ppi|CSS|times)(?:[,.;:) ]|$))/g;
-  const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  const attribute = (text) => text.replace(/[&<>"']/g, (character) => escapes[character]);
-  const escaped = (text) => attribute(text.replace(units, '$1\u00a0'));
-
-  /** Fills the slots of a template, as the program does. */
-  function fill(template, slots) {
-    return template.replace(
-      /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{(&?)(\w+)\}\}/g, (_, kind, section, body, raw, name) => {
-        if (!section) return raw ? slots[name] ?? '' : escaped(String(slots[name] ?? ''));
-        const value = slots[section];
-        const list = Array.isArray(value) ? value : value ? [{}] : [];
-        if (kind === '^') return list.length ? '' : fill(body, slots);
-        return list.map((element) => fill(body, { ...slots, ...element })).join('');
-      });
-  }
-
   const hertzText = (hertz) => `${brief(hertz, 3)} Hz`;
-  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-  const word = (count) => words[count] ?? String(count);
+  const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const word = (count) => numbers[count] ?? String(count);
+  const capital = (text) => text[0].toUpperCase() + text.slice(1);
   const signed = (percent) => {
     const text = fixed(percent, 1);
     return text === '0.0' ? text : (percent < 0 ? '\u2212' : '+') + text;
   };
 
-  /** What several.js adds: the words of pages of several displays. */
-  const several = {};
-
   // --- A display at a speed ---
 
-  /** What an app sets: { step, every, link } of a display, with the tick and the points that they are made of. */
+  /** The attribute that shows a part at one of the page's rates alone. */
+  const atRate = (index, count) => count > 1 && html` data-rate=${index}`;
+
+  /** What an app sets: { step, interval, link } of a display, with the tick and the points that they are made of. */
   function settingsOf(display, speed, settings) {
     const made = model.calibration(display, speed, settings);
     const { tick } = made;
     return {
-      ...made, step: tick ? `${brief(tick.stepPoints, 3)} ${display.point}` : 'off',
+      ...made,
+      step: tick ? `${brief(tick.stepPoints, 3)} ${display.point}` : 'off',
       interval: !tick ? '' : tick.intervalSeconds < 1 ? `${fixed(tick.intervalSeconds * 1000, 3)} ms`
         : `${fixed(tick.intervalSeconds, 3)} s`,
       link: (hertz) => (tick
@@ -69,32 +55,45 @@ const speedcalWords = ((model) => {
   /** The attributes by which other programs read the answer. */
   function answerAttributes({ name, hasPoints, nativeScale }, made) {
     const step = made.tick?.stepPoints;
-    const hooks = {
-      display: attribute(name), 'speed-mm-per-s': made.millimetersPerSecond,
-      ...(hasPoints && { 'points-per-s': made.pointsPerSecond, 'step-points': step }),
-      'pixels-per-s': made.pixelsPerSecond, 'step-pixels': step && model.snapped(step * nativeScale),
-      'interval-s': made.tick?.intervalSeconds,
-    };
-    return `data-answer ${Object.entries(hooks).map(([key, value]) => `data-${key}="${value ?? ''}"`).join(' ')}`;
+    return html` data-answer data-display="${name}" data-speed-mm-per-s="${made.millimetersPerSecond}"
+      ${hasPoints && html` data-points-per-s="${made.pointsPerSecond}" data-step-points="${step}"`}
+      data-pixels-per-s="${made.pixelsPerSecond}" data-step-pixels="${step && model.snapped(step * nativeScale)}"
+      data-interval-s="${made.tick?.intervalSeconds}"`;
   }
 
-  function answer(display, speed, settings) {
+  /** How fast text of the platform's usual size is read: words a minute sideways, lines a minute upward. */
+  function reading(display, pointsPerSecond, axis) {
+    const { textPoints, point } = display;
+    const size = `text of ${textPoints} ${point === 'dp' ? 'sp' : point}`;
+    const count = pointsPerSecond * 60 / (axis === 'vertical' ? 1.2 * textPoints : textPoints / 2 * 6);
+    const figure = count === 0 ? '0' : count < 0.95 ? 'under 1' : fixed(count, 0);
+    return { figure, unit: axis === 'vertical' ? 'lines/min' : 'words/min', size };
+  }
+
+  const figure = (name, figures, note, rate) =>
+    html`<div${rate}><dt>${name}<dd class=big>${figures}<dd>${note}</div>`;
+
+  /** The answer about one display: what a timer sets, what a display link adds a frame, how sure, how fast to read. */
+  function answer(display, speed, { settings, axis, hooks = true }) {
     const made = settingsOf(display, speed, settings);
-    const isMoving = made.tick !== null;
-    return {
-      attributes: answerAttributes(display, made), step: made.step, interval: made.interval,
-      ticks: isMoving ? `${fixed(made.tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval',
-      uncertainty: display.uncertainty, basis: display.basis,
-      links: display.hertz.map((hertz, index) => {
-        const frames = model.framesPerSecond(hertz) / made.pixelsPerSecond;
-        const at = `at ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`;
-        return {
-          rate: display.hertz.length > 1 ? String(index) : '', isMoving, points: made.link(hertz),
-          when: !isMoving ? 'no movement' : frames > 1.5 ? `1 px in one frame of ${fixed(frames, 0)}, ${at}`
-            : `${at}, by its time stamps`,
-        };
-      }),
-    };
+    const { tick, step, interval, link } = made;
+    const { hertz, uncertainty, basis } = display;
+    const links = hertz.map((rate, index) => {
+      const frames = model.framesPerSecond(rate) / made.pixelsPerSecond;
+      const at = `at ${hertzText(rate)}${display.isAssumed ? ', assumed' : ''}`;
+      const when = !tick ? 'no movement' : frames > 1.5 ? `1 px in one frame of ${fixed(frames, 0)}, ${at}`
+        : `${at}, by its time stamps`;
+      return figure('Display link', html`<span>${link(rate)}</span>${tick && html` <span><i>a frame</i></span>`}`, when,
+        atRate(index, hertz.length));
+    });
+    const read = display.hasPoints && tick ? reading(display, made.pointsPerSecond, axis) : null;
+    return html`<dl class=figs${hooks && answerAttributes(display, made)}>${figure(
+      'Timer', html`<span>${step}</span>${interval && html` <span><i>every</i> ${interval}</span>`}`,
+      tick ? `${fixed(tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval')}${links}${tick && html`
+      <div class=u><dt>Uncertainty<dd class=big><span>${uncertainty}</span><dd>${basis}</div>`}${read && html`
+      <div class=r><dt>Reading<dd class=big><span>${read.figure}</span> <span><i>${read.unit}</i></span>
+      <dd>${read.size}</div>`}${tick && html`<div class="fine narrow-only"><dt class=vh>Uncertainty
+      <dd>Both ${uncertainty}${read && `, ${read.figure} ${read.unit} in ${read.size}`}</div>`}</dl>`;
   }
 
   // --- The ways to drive it ---
@@ -112,22 +111,23 @@ const speedcalWords = ((model) => {
     return [...(links.includes('link-elapsed') ? ['link-elapsed'] : links), ...ways.filter(isTimer)];
   }
 
-  /** All ways of a display at a rate, with their judder. */
-  function waysOf(display, speed, hertz, data) {
-    return data.ways.map((way) => {
-      const motion = model.motion(display, speed, way, hertz, data.settings);
-      const judder = model.judder(motion, data.duration);
-      // Where most frames stand still people see each step; the beat is how often the pattern of the steps changes.
-      const rate = model.framesPerSecond(hertz);
-      const isSlow = motion.a * 2n < motion.b;
-      const perSecond = isSlow && motion.a ? Number(motion.a) / Number(motion.b) * rate : judder.beatHertz;
-      return {
-        way, motion, judder, perSecond, isFree: motion.b === 1n,
-        isVisible: judder.peakToPeak.millimeters >= data.reader.visible - 1e-9 && (perSecond ?? 0) < 30
-          && motion.b !== 1n,
-        timesText: perSecond ? `${fixed(perSecond, perSecond < 10 ? 1 : 0)} times a second` : 'never',
-      };
-    });
+  /** Those of a display: one whose points are unknown has no timer of whole points. */
+  const waysOn = ({ hasPoints }, { ways }) => shownWays(ways).filter((way) => hasPoints || way !== 'timer-point');
+
+  /** A way of a display at a rate, with its judder, and whether that is seen from the viewing distance. */
+  function wayOf(display, speed, way, hertz, data) {
+    const motion = model.motion(display, speed, way, hertz, data.settings);
+    const judder = model.judder(motion, data.duration);
+    // Where most frames stand still people see each step; the beat is how often the pattern of the steps changes.
+    const rate = model.framesPerSecond(hertz);
+    const isSlow = motion.a * 2n < motion.b;
+    const perSecond = isSlow && motion.a ? Number(motion.a) / Number(motion.b) * rate : judder.beatHertz;
+    const isFree = motion.b === 1n;
+    return {
+      way, motion, judder, perSecond, isFree,
+      isVisible: !isFree && judder.peakToPeak.millimeters >= display.visible - 1e-9 && (perSecond ?? 0) < 30,
+      timesText: perSecond ? `${fixed(perSecond, perSecond < 10 ? 1 : 0)} times a second` : 'never',
+    };
   }
 
   /** How the frames differ, in a sentence. */
@@ -195,98 +195,98 @@ const speedcalWords = ((model) => {
   }
 
   /** The attributes by which other programs read a way. */
-  const wayAttributes = (display, hertz, { way, judder, perSecond, isFree }) =>
-    `data-way-row data-display="${attribute(display.name)}" data-refresh-hz="${hertz}" data-way="${way}" `
-    + `data-peak-to-peak-mm="${judder.peakToPeak.millimeters}" data-beat-hz="${perSecond ?? ''}" `
-    + `data-judder-free="${isFree}"`;
+  const wayAttributes = (display, { way, motion, judder, perSecond, isFree }) =>
+    html` data-way-row data-display="${display.name}" data-refresh-hz="${motion.hertz}" data-way="${way}"
+      data-peak-to-peak-mm="${judder.peakToPeak.millimeters}" data-beat-hz="${perSecond}"
+      data-judder-free="${String(isFree)}"`;
 
-  /** Whether there are so many displays that they are shown one at a time. */
-  const isBrief = (data) => data.displays.length > 4;
+  /** A number of an eye's picture, as short as it can be written. */
+  const place = (x) => (x < 0 && fixed(x, 2) !== '0.00' ? '-' : '') + brief(x, 2).replace(/^0\./, '.');
 
   /** The list of the ways of a display at one of its rates. */
-  function waysList(display, speed, index, data, all) {
+  function waysList(display, index, data, ways) {
     const hertz = display.hertz[index];
-    const shown = shownWays(data.ways).map((way) => all.find((other) => other.way === way));
     const span = spanAt(hertz);
-    const deviations = shown.map(({ motion }) => model.deviations(motion, Math.floor(span * hertz + 1e-6)));
+    const deviations = ways.map(({ motion }) => model.deviations(motion, Math.floor(span * hertz + 1e-6)));
     const bound = Math.max(1, ...deviations.map((list) => Math.max(...list) - Math.min(...list))) / 2;
-    const pixels = shown.map(({ judder }) => judder.peakToPeak.pixels);
+    const pixels = ways.map(({ judder }) => judder.peakToPeak.pixels);
     // The eye's picture has the scale at which its text is drawn.
-    const shrink = Math.max(1, display.source.text / 3);
-    const rows = listed(shown).map((twins) => {
+    const shrink = Math.max(1, display.textSize / 3);
+    const scale = shrink === 1 ? 'three times as large' : shrink < 2.9 ? `${brief(3 / shrink, 1)} times as large`
+      : `drawn at 1 : ${brief(shrink / 3, 1)}`;
+    const rows = listed(ways).map((twins) => {
       const [way] = twins;
-      const position = shown.indexOf(way);
+      const position = ways.indexOf(way);
       const isSmoothest = pixels.length > 1
         && pixels.every((other, number) => number === position || pixels[position] < other - 0.05);
+      const tag = way.isFree ? 'judder-free' : way.motion.isEven && !way.isVisible ? 'even'
+        : isSmoothest ? 'smoothest' : '';
       const { peakToPeak, smear } = way.judder;
-      return {
-        attributes: isBrief(data) ? '' : wayAttributes(display, hertz, way), name: namesOf(twins, shown.length),
-        tag: way.isFree ? 'judder-free' : way.motion.isEven ? 'even' : isSmoothest ? 'smoothest' : '',
-        bad: way.isVisible && !way.motion.isEven ? 'visible judder' : '', sentence: sentence(way, display.point),
-        curve: curve(deviations[position], span, hertz, bound), span: String(span),
-        pixels: fixed(peakToPeak.pixels, 1), millimeters: fixed(peakToPeak.millimeters, 2), beat: way.timesText,
-        smear: fixed(smear.millimeters, 2), smearPixels: fixed(smear.pixels, 1), number: display.index,
-        quantiles: model.retinalQuantiles(way.motion, 16, data.duration).map((x) => x / shrink).map((x) => ({
-          x: (x < 0 && fixed(x, 2) !== '0.00' ? '-' : '') + brief(x, 2).replace(/^0\./, '.'),
-        })),
-      };
+      const quantiles = model.retinalQuantiles(way.motion, 16, data.duration).map((x) => place(x / shrink));
+      return html`<li${!data.isBrief && wayAttributes(display, way)}><div><p class=name>${namesOf(twins, ways.length)}
+        ${tag && html` <span class=tag>${tag}</span>`}${
+        way.isVisible && html` <span class="tag bad">visible judder</span>`}<p class=say>${
+        sentence(way, display.point)}</div>
+        <div><svg class=dev viewBox="0 0 240 88" preserveAspectRatio=none aria-hidden=true><path class=z d="M0 44H240"/>
+        <path class=c d="${curve(deviations[position], span, hertz, bound)}"/>
+        <path class=p data-playhead=${span} d="M0 2V86"/></svg><p class=fig><b>${fixed(peakToPeak.pixels, 1)} px</b> ·
+        ${fixed(peakToPeak.millimeters, 2)} mm · <span class=nb>${way.timesText}</span></div>
+        <div><svg class=eye viewBox="0 0 1 4" preserveAspectRatio=xMinYMid aria-hidden=true><g filter=url(#linear)>${
+        quantiles.map((x) => html`<use href=#l${display.index} x=${x} />`)}</g></svg>
+        <p class=fig><b>${fixed(smear.millimeters, 2)} mm</b> smear · ${fixed(smear.pixels, 1)} px</div>`;
     });
-    const several = display.hertz.length > 1;
-    return fill(data.templates.ways, {
-      rate: several ? String(index) : '', ways: rows, span: String(span),
-      scale: shrink === 1 ? 'three times as large' : shrink < 2.9 ? `${brief(3 / shrink, 1)} times as large`
-        : `drawn at 1 : ${brief(shrink / 3, 1)}`,
-      at: display.isAssumed ? `, at ${hertzText(hertz)}, assumed` : '',
-    });
+    return html`<ul class=ways role=list${atRate(index, display.hertz.length)}>
+      <li class=heads aria-hidden=true><span>What moves the content${
+      display.isAssumed && `, at ${hertzText(hertz)}, assumed`}</span><span>Judder: how far it strays, ${span} s</span>
+      <span>What a following eye sees, ${scale}</span>${rows}</ul>`;
   }
 
   // --- Tables ---
 
-  const table = (data, caption, label, heads, rows, { rate = '', attributes = [] } = {}) =>
-    fill(data.templates.table, {
-      caption, region: label, rate,
-      heads: heads.map((head) => ({ head: escaped(head).replaceAll('\n', '<br>') })),
-      rows: rows.map((cells, row) => ({
-        attributes: attributes[row] ?? '',
-        cells: cells.map((text, index) => ({
-          isFirst: index === 0, text, head: caption ? '' : heads[index].replaceAll('\n', ' '),
-        })),
-      })),
-    });
+  /** A table in a region of its own: heads in lines, rows of { attributes, cells }, of which the first is a head. */
+  const table = (caption, label, heads, rows, rate) => html`<div class=wide tabindex=0 role=group
+    aria-label="${label}"${rate}><table>${caption && html`<caption>${caption}</caption>`}<thead><tr>${
+    heads.map((head) => html`<th>${head.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`)}
+    <tbody>${rows.map(({ attributes, cells: [first, ...cells] }) => html`<tr${attributes}><th scope=row>${first}${
+      cells.map((cell, index) =>
+        html`<td${!caption && html` data-head="${heads[index + 1].replaceAll('\n', ' ')}"`}>${cell}`)}`)}</table>
+    </div>`;
 
   /** The settings of a timer, and what reaches the eye by all ways. */
-  function tables(display, speed, data, ways) {
+  function tables(display, speed, data, waysAt) {
     const { point } = display;
     const unknown = display.hasPoints ? 0 : 1;
     const rules = ['point', 'pixel'].slice(unknown)
       .map((rule) => model.calibration(display, speed, { ...data.settings, rule }));
-    if (!rules[0].tick) return '';
-    const settings = table(
-      data, 'Settings of a timer', 'Settings of a timer',
-      ['Smallest step', `Step, ${point}`, 'Interval, ms', 'Ticks a second',
-        `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'].toSpliced(4, unknown),
-      rules.map(({ tick, pointsPerSecond, pixelsPerSecond }, index) => [
-        index + unknown ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
-        fixed(tick.intervalSeconds * 1000, 3), fixed(tick.ticksPerSecond, 2), fixed(pointsPerSecond, 2),
-        fixed(pixelsPerSecond, 2),
-      ].toSpliced(4, unknown)));
-    const shown = shownWays(data.ways);
-    return settings + display.hertz.map((hertz, index) => {
-      const heads = listed(shown.map((way) => ways[index].find((other) => other.way === way))).map(([way]) => way.way);
+    if (!rules[0].tick) return html``;
+    const heads = ['Smallest step', `Step, ${point}`, 'Interval, ms', 'Ticks a second',
+      `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'];
+    const settings = table('Settings of a timer', 'Settings of a timer', heads.toSpliced(4, unknown),
+      rules.map(({ tick, pointsPerSecond, pixelsPerSecond }, index) => ({
+        cells: [
+          index + unknown ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
+          fixed(tick.intervalSeconds * 1000, 3), fixed(tick.ticksPerSecond, 2), fixed(pointsPerSecond, 2),
+          fixed(pixelsPerSecond, 2),
+        ].toSpliced(4, unknown),
+      })));
+    const shown = waysOn(display, data);
+    return html`${settings}${display.hertz.map((hertz, index) => {
+      const ways = waysAt(index, data.ways);
+      // A way that has its row in the list of ways has no second one.
+      const heads = data.isBrief ? []
+        : listed(shown.map((way) => ways.find((other) => other.way === way))).map(([way]) => way);
       const caption = `What reaches the eye at ${hertzText(hertz)}`;
-      return table(
-        data, caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'],
-        ways[index].map(({ way, judder, perSecond }) => [
-          isTimer(way) ? wayName(way, display) : titles[way],
-          fixed(judder.peakToPeak.pixels, 2), fixed(judder.peakToPeak.millimeters, 3),
-          perSecond === null ? '\u2013' : fixed(perSecond, 1), fixed(judder.smear.millimeters, 2),
-        ]),
-        {
-          rate: display.hertz.length > 1 ? String(index) : '',
-          attributes: ways[index].map((way) =>
-            (!isBrief(data) && heads.includes(way.way) ? '' : ` ${wayAttributes(display, hertz, way)}`)),
-        });
-    }).join('');
+      const rows = ways.map((way) => ({
+        attributes: !heads.includes(way) && wayAttributes(display, way),
+        cells: [
+          isTimer(way.way) ? wayName(way.way, display) : titles[way.way],
+          fixed(way.judder.peakToPeak.pixels, 2), fixed(way.judder.peakToPeak.millimeters, 3),
+          way.perSecond === null ? '\u2013' : fixed(way.perSecond, 1), fixed(way.judder.smear.millimeters, 2),
+        ],
+      }));
+      return table(caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'], rows,
+        atRate(index, display.hertz.length));
+    })}`;
   }
 
   // --- The verdict ---
@@ -303,14 +303,30 @@ const speedcalWords = ((model) => {
   const trace = ' What the app draws is resampled to the panel, so its sharpness varies.';
   const fast = (even) => even?.frames === 1;
 
-  /** The verdict about a display at one of its rates; null where nothing moves. */
-  function verdict(display, index, data, state) {
-    const speed = state.speedOf(display);
-    if (!model.isAdvised(speed)) return null;
+  const verdictMarkup = ({ rate, isGood, head, text, type, button, play, hertz }) =>
+    html`<section class="verdict${!isGood && ' none'}"${rate} aria-label="Judder-free speed"><p><b>${head}</b> ${
+      text}</p>${type && html`<code class=to-type>${verbatim(type)}</code>`}${
+      button && html`<button type=button data-play="${play}"${hertz && html` data-hertz=${hertz}`}>${button}</button>`}
+    </section>`;
+
+  /** Why a speed matters, in a sentence: what people see of it where a display link drives it. */
+  function why(display, way) {
+    if (way.isFree) return ' All steps are equal: it looks smooth.';
+    const size = `${fixed(way.judder.peakToPeak.millimeters, 2)} mm`;
+    return way.isVisible ? ` As it is, people see it stutter, by ${size}.`
+      : ` As it is, its steps differ by ${size}, which nobody sees from ${brief(display.distance, 0)} mm.`;
+  }
+
+  /** The verdict about a display at one of its rates; nothing where nothing moves, or where the figures are a fault. */
+  function verdict(display, index, data, view) {
+    const speed = view.of(display).mm;
+    if (!data.isAdvised || !model.isAdvised(speed)) return null;
     const { atRates: [rates] } = model.advice([display], speed, data.settings.limits);
     const { hertz, speeds, nearest, isNear } = rates[index];
-    const rate = rates.length > 1 ? String(index) : '';
-    const back = state.asked ? { button: `Back to ${state.asked}`, play: state.asked } : {};
+    const [link] = view.waysOf(display, index, shownWays(data.ways).slice(0, 1));
+    const reason = isTimer(link.way) ? '' : why(display, link);
+    const rate = atRate(index, rates.length);
+    const back = view.isAsked ? {} : { button: `Back to ${view.asked.text}`, play: 'asked' };
     const use = nearest && { type: nearest.text, button: 'Use it', play: nearest.text };
     const sharpness = nearest?.isResampled ? trace : '';
     if (nearest && !fast(nearest)) {
@@ -326,13 +342,13 @@ const speedcalWords = ((model) => {
     if (isNear && nearest.deviationPercent === 0) {
       return {
         rate, isGood: true, ...back, head: `${speedBrief(speed)} mm/s is judder-free.`,
-        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.${sharpness}`,
+        text: `${movement(nearest)} of a display link${view.askedOff}.${reason}${sharpness}`,
       };
     }
     if (isNear) {
       return {
         rate, isGood: true, ...use, head: `Judder-free at ${speedText(nearest.millimetersPerSecond)} mm/s.`,
-        text: `${movement(nearest)} of a display link, ${off(nearest)}.${sharpness}`,
+        text: `${movement(nearest)} of a display link, ${off(nearest)}.${reason}${sharpness}`,
       };
     }
     const list = (texts) => texts.join(' and ');
@@ -343,122 +359,70 @@ const speedcalWords = ((model) => {
     return {
       rate, isGood: false, head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
       text: around + (other ? ` At ${hertzText(other.hertz)} ${speedText(other.millimetersPerSecond)} mm/s is, ${
-        off(other)}.` : ''),
+        off(other)}.` : '') + reason,
       ...(other ? { type: other.text, button: `Use it at ${hertzText(other.hertz)}`, play: other.text } : back),
     };
   }
 
-  // --- All parts ---
+  // --- Notes ---
 
-  /** The words about the tutorial formula where the scale is not the native scale. */
-  function scaleNote(display, speed, { basis }) {
-    const { scale, nativeScale } = display;
-    if (!speed || scale === nativeScale || display.point !== 'pt') return [];
+  /** The words about figures of the scale where the display has another native scale, or of a fault on purpose. */
+  function scaleNotes({ displays: [{ scale, nativeScale, point }], isSingle, isAdvised }, { mm }) {
+    const fault = isAdvised ? null : {
+      head: 'These figures divide by the scale, not by the native scale,',
+      text: 'as the formula that tutorials copy does. It is a fault on purpose, so no speed is suggested.',
+    };
+    if (!isSingle || !mm || scale === nativeScale || point !== 'pt') return [fault];
     const percent = Math.abs(nativeScale / scale - 1) * 100;
     return [{
       head: `The formula that tutorials copy runs ${fixed(percent, percent < 1 ? 1 : 0)} % `
         + `${nativeScale < scale ? 'slow' : 'fast'} here.`,
       text: `It divides by the scale, ${brief(scale, 3)}. This display has ${brief(nativeScale, 3)} pixels a point, so `
-        + `${speedBrief(speed)} mm/s would really be ${fixed(speed * nativeScale / scale, 2)} mm/s. `
-        + (basis === 'logical' ? 'The figures above are that formula\u2019s.' : 'The figures above are right.'),
+        + `${speedBrief(mm)} mm/s would really be ${fixed(mm * nativeScale / scale, 2)} mm/s. ${isAdvised
+          ? 'The figures above are right.' : 'The figures above are that formula\u2019s, a fault on purpose.'}`,
     }];
   }
 
-  function unknownNote(displays) {
+  function unknownNote({ displays }) {
     const unknown = displays.filter(({ hasPoints }) => !hasPoints).map(({ name }) => name);
-    if (!unknown.length) return [];
     const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : '';
-    return [{
+    return unknown.length ? {
       head: `The scale of ${unknown.slice(0, 3).join(', ')}${more} is unknown,`,
       text: 'so figures are in pixels. It is in Windows\u2019 display settings, Android\u2019s density / 160 or '
         + 'devicePixelRatio. To set it:', code: '--scale 150%',
-    }];
+    } : null;
   }
 
   /** The words about a speed beyond the limits that the page was made with. */
-  function clampNote({ mm, requested = mm }, { limits }) {
-    if (!limits || requested === mm) return [];
+  function clampNote({ settings: { limits } }, { mm, requested }) {
+    if (!limits || requested === mm) return null;
     const isAbove = requested > limits[1];
-    return [{
+    return {
       head: `${speedBrief(requested)} mm/s was asked, ${speedBrief(mm)} mm/s is applied,`,
       text: `the limit. To go ${isAbove ? 'faster' : 'slower'}, move the limit:`,
       code: `--limits ${isAbove ? `${limits[0]}:${requested}` : `${requested}:${limits[1]}`}`,
-    }];
-  }
-
-  function reading(display, speed, settings) {
-    const { pointsPerSecond, tick } = model.calibration(display, speed, settings);
-    if (!tick || !display.hasPoints) return '';
-    const size = display.point === 'pt' ? 17 : 16;
-    const count = pointsPerSecond * 60 / (size / 2 * 6);
-    const words = count < 1.5 ? (count < 0.95 ? 'less than one word' : 'one word') : `${fixed(count, 0)} words`;
-    const unit = display.point === 'dp' ? 'sp' : display.point;
-    return `At ${speedBrief(speed)} mm/s, text of ${size} ${unit} passes at ${words} a minute.`;
-  }
-
-  /**
-   * Everything that follows the speed, by the name of its place in the page: texts, and what makes one when shown.
-   *
-   * A state is { mm, text, each, rate, chosen, asked, lead }: the speed in mm/s and as it is called; whether each
-   * display plays its own judder-free speed, at which of the page's rates; the display of many that is shown; the speed
-   * to go back to; what the lead adds.
-   */
-  function parts(data, given) {
-    const { displays } = data;
-    const own = given.each && model.isAdvised(given.mm)
-      ? several.adviceAt(data, given.rate ?? 0, given.mm).own.map((even) => even?.millimetersPerSecond) : null;
-    const state = { ...given, speedOf: (display) => own?.[display.index] ?? given.mm };
-    const isSingle = displays.length === 1;
-    const rateCount = Math.max(...displays.map((display) => display.hertz.length));
-    const rates = [...Array(rateCount).keys()];
-    const ways = displays.map((display) => display.hertz.map((hertz) =>
-      waysOf(display, state.speedOf(display), hertz, data)));
-    const lead = displays[0];
-    const verdicts = (isSingle ? rates.map((rate) => verdict(lead, rate, data, state))
-      : rates.map((rate) => several.verdict(data, state, rate, rateCount))).filter((verdict) => verdict);
-    const on = isSingle ? data.title : `${word(displays.length)} displays`;
-    const result = {
-      title: escaped(`${state.text} on ${on}`),
-      lead: escaped(state.mm === 0 ? 'Stopped. There is no step, no interval and nothing to play.'
-        : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${state.lead ?? ''}`),
-      verdicts: verdicts.map((slots) => fill(data.templates.verdict, slots)).join('\n'),
-      notes: [...unknownNote(displays), ...(isSingle ? scaleNote(lead, state.mm, data.settings) : []),
-        ...clampNote(state, data.settings)]
-        .map((slots) => fill(data.templates.note, slots)).join(''),
     };
-    if (isSingle) {
-      result.reading = escaped(reading(lead, state.mm, data.settings));
-      result.figures = fill(data.templates.figures, answer(lead, state.mm, data.settings));
-    } else {
-      result.compared = rates.map((rate) => several.comparison(data, state, rate, ways, rateCount)).join('');
-    }
-    displays.forEach((display, number) => {
-      const speed = state.speedOf(display);
-      // Of many displays one is shown, the chosen one.
-      if (!isBrief(data) || number === (state.chosen ?? 0)) {
-        result[isBrief(data) ? 'ways' : `ways${number}`] = () => (speed
-          ? display.hertz.map((_, rate) => waysList(display, speed, rate, data, ways[number][rate])).join('') : '');
-      }
-      result[`tables${number}`] = () => tables(display, speed, data, ways[number]);
-    });
-    return { parts: result, ways, speeds: displays.map((display) => state.speedOf(display)) };
   }
 
-  /** What the printed sheet of one of several displays says first: its answer, its verdict, and where its code is. */
-  function sheet(data, number, speed) {
-    const display = data.displays[number];
-    const made = verdict(display, 0, data, { speedOf: () => speed });
-    const target = display.source.display.device.targets.find((key) => data.codes[key]);
-    return fill(data.templates.figures, { ...answer(display, speed, data.settings), attributes: '' })
-      + (made ? fill(data.templates.verdict, { ...made, rate: '', button: '' }) : '')
-      + (target ? `<p class=s>The code: <code>${escaped(data.codes[target].command)}</code></p>` : '')
-      + (isBrief(data) && speed
-        ? waysList(display, speed, 0, data, waysOf(display, speed, display.hertz[0], data)) : '');
-  }
+  const notes = (data, view) => html`${[unknownNote(data), ...scaleNotes(data, view), clampNote(data, view)]
+    .filter((note) => note)
+    .map(({ head, text, code }) =>
+      html`<p class=note><b>${head}</b> ${text}${code && html` <code>${code}</code>`}</p>`)}`;
+
+  /** Where the code of a printed page comes from. */
+  const printed = (command) => (command ? html`<p class=s>The code: <code>${verbatim(command)}</code></p>` : html``);
+
+  /** The sentence under the title. */
+  const lead = ({ isSingle }, { mm, lead }) => html`${mm === 0
+    ? 'Stopped. There is no step, no interval and nothing to play.'
+    : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${lead}`}`;
 
   return {
-    several, parts, sheet, isBrief, settingsOf, answerAttributes, table, fixed, brief, signed, speedText, speedBrief,
-    hertzText, shownWays, wayName, word, escaped, attribute, fill, off, fast, trace,
+    fixed, brief, signed, speedText, speedBrief, hertzText, word, capital, atRate, settingsOf, answerAttributes, answer,
+    isTimer, wayName, shownWays, waysOn, wayOf, waysList, tables, table, off, fast, trace, why, verdict, verdictMarkup,
+    notes, printed, lead,
   };
-})(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
+})(
+  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
+  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
 if (typeof module !== 'undefined') module.exports = speedcalWords;

@@ -1,0 +1,270 @@
+// What a page shows besides the words that follow the speed: its frame, the glasses, the facts, the folds. Pure
+// functions.
+'use strict';
+const speedcalBody = ((words, entries, { html }) => {
+  const { fixed, brief, hertzText, atRate } = words;
+  const { glassOf, sizeText, percentText } = entries;
+
+  // --- Parts ---
+
+  /** A choice between some: { value, text, id } each; the chosen one is that of the state. */
+  const choice = (name, legend, options, chosen, kind = '', isHidden = false) => html`
+    <fieldset class="seg ${kind}"${isHidden && ' hidden'}><legend class=vh>${legend}</legend>${
+    options.map(({ value, text, id, label, isOff, title }) => html`<label${title && html` title="${title}"`}>
+    <input type=radio name=${name} value="${value}"${id && html` id=${id}`}${label && html` aria-label="${label}"`}${
+    String(value) === String(chosen) && ' checked'}${isOff && ' disabled'}><span>${text}</span></label>`)}</fieldset>`;
+
+  /** A fold of the page, closed unless a visitor opens it. */
+  const fold = (title, content, kind = '', attributes = '') =>
+    html`<details${kind && html` class="${kind}"`}${attributes}><summary><h2>${title}</h2></summary>
+    <div>${content}</div></details>`;
+
+  /** A place for words that follow the speed. */
+  const part = (name, kind = '') => html`<div data-part=${name} data-kept${kind && html` class=${kind}`}></div>`;
+
+  function facts({ source: { display, percent }, hasPoints, point, scale, nativeScale, isAssumed }) {
+    const { device, ppi, pixels, points, zoomed, rate } = display;
+    const sources = device.sources ?? [];
+    const text = (size) => size && `${size[0]} × ${size[1]}`;
+    const rates = rate && (rate[0] && rate[1] ? `${rate[0]}–${rate[1]}` : rate[1] ?? (rate[0] && `from ${rate[0]}`));
+    const list = [
+      [`Model identifier${device.ids.length === 1 ? '' : 's'}`, device.ids.join(', ')], ['Year', device.year],
+      ['Pixel density', `${brief(ppi, 2)} px/in${device.isDescribed ? ', as given' : ''}`],
+      ['Scale, native scale', !hasPoints ? 'unknown' : `${brief(scale, 4)}, ${brief(nativeScale, 4)} px/${point}${
+        display.isDefault ? ', as shipped' : ''}`],
+      ['Pixels', text(pixels)], ['Points', points && `${text(points)} ${point}`],
+      ['Glass', pixels && sizeText(glassOf(display))],
+      ['Refresh rate', rates ? `${rates} Hz` : isAssumed && '60 Hz, assumed: no source states it; --refresh sets it'],
+      ['One millimetre', `${fixed(ppi / (25.4 * nativeScale), 4)} ${point}`],
+      ['Uncertainty', `${percentText(percent)} (k = 2)`], ['Confidence', device.confidence],
+      ['Display Zoom', display.isZoomed ? 'on' : zoomed && `${text(zoomed)} ${point}`],
+      ['Profile', !device.isDescribed && device.profile], ['Note', device.note],
+    ];
+    // Anything but a web address stays a text.
+    const link = ([name, address]) =>
+      html`<li>${address?.startsWith('https://') ? html`<a href="${address}">${name}</a>` : name}`;
+    return html`<dl class=facts>${list.filter(([, value]) => value).map(([name, value]) =>
+      html`<div><dt>${name}<dd>${value}</div>`)}</dl>${sources.length > 0 && html`<div>
+      <h3>Source${sources.length > 1 && 's'}</h3><ol class=cols>${sources.map(link)}</ol></div>`}`;
+  }
+
+  const holdOne = 'old one of them beside its drawing: if the glass is as large, the speed is true.';
+
+  /** The words below a glass: its size, how to compare it with the display, and where the drawing differs. */
+  function glassWords({ name, source: { display }, drawn, textSize }) {
+    const glass = glassOf(display);
+    if (!glass) {
+      return {
+        size: 'Only the speed is true.', hold: 'To draw the glass too, add its pixels:', code: '--pixels 5120x2880',
+      };
+    }
+    if (drawn.crop) {
+      const smaller = textSize > 5 ? ' Text is drawn smaller than it is there.' : '';
+      return { size: drawn.crop, hold: `The whole glass: ${sizeText(glass)}.${smaller}` };
+    }
+    const isRound = glass[0] === glass[1] && (display.device.family ?? '').endsWith('Watch');
+    const named = `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`.replaceAll(' ', '\u00a0');
+    const rest = `${display.device.isDescribed ? 'measure it' : `hold ${named} beside it`}`
+      + ': if the glass is as large, the speed is true.';
+    const remarks = [drawn.hasOneLane && 'Only one way fits on it: choose it above.',
+      isRound && 'A round glass is drawn as its square.'];
+    return { size: `${sizeText(glass)}.`, remark: remarks.filter((remark) => remark).join(' '), rest };
+  }
+
+  function caption({ isSingle, displays: [first] }) {
+    if (isSingle && first.drawn.crop) return html``;
+    const { size, remark, hold, code, rest } = isSingle ? glassWords(first) : { rest: `h${holdOne}` };
+    return html`<span data-still>${size && html`<b>${size}</b> `}${remark}${rest ? html`
+      <span data-unset>Set the size of this screen, then ${rest}</span>
+      <span data-set hidden>${words.capital(rest)}</span>` : hold}${code && html`
+      <span class=nb><code>${code}</code></span>`}</span>`;
+  }
+
+  // --- The glasses ---
+
+  /** A ruler of so many mm along an edge, with a number each centimetre. */
+  function ruler(length, isUpward) {
+    const marks = Array.from({ length: Math.max(Math.floor((length - 4) / 10), 1) }, (_, n) => n * 10 + 10);
+    const along = (x, y) => (isUpward ? `M${y} ${x}V` : `M${x} ${y}H`);
+    const lines = [[1.4, '.15 .85', '-.075', 6.2], [2.4, '.2 4.8', '-.1', 5.7], [3, '.2 9.8', '-.1', 5.4]];
+    return html`<svg class=mm viewBox="0 0 ${isUpward ? `7 ${fixed(length, 2)}` : `${fixed(length, 2)} 7`}"
+      aria-hidden=true>${lines.map(([wide, dashes, from, at]) => html`<path stroke-width=${wide}
+      stroke-dasharray="${dashes}" d="${along(from, at)}${fixed(length, 2)}"/>`)}${marks.map((at, index) =>
+      html`<text${isUpward ? html` x=3.4 y=${at + 1.1} text-anchor=end` : html` x=${at} y=3.1 text-anchor=middle`}>${at}
+      </text>${index + 1 === marks.length && html`<text${isUpward ? html` x=3.4 y=${at + 4.6} text-anchor=end`
+        : html` x=${at + 3} y=3.1`}>mm</text>`}`)}</svg>`;
+  }
+
+  const tear = ({ rim, rip }, [width, height]) => html`<svg class=tear viewBox="0 0 ${fixed(width, 2)} ${
+    fixed(height, 2)}" preserveAspectRatio=none aria-hidden=true><path class=ground d="${rim}L${rip}Z"/>
+    <path class=rim vector-effect=non-scaling-stroke d="${rim}"/>
+    <path class=rip vector-effect=non-scaling-stroke d="M${rip}"/></svg>`;
+
+  /** Where a crop lies on its glass, and the words about it. */
+  function wholeGlass(display) {
+    const { torn: { whole, part } } = display.drawn;
+    const { size, hold } = glassWords(display);
+    return html`<div class=whole><svg width=64 height="${whole[1]}" viewBox="0 0 64 ${whole[1]}" role=img
+      aria-label="The part that is drawn, on the whole glass"><rect class=all width="${whole[0]}" height="${whole[1]}"
+      rx=2 /><rect class=part x=.5 y=.5 width="${part[0]}" height="${part[1]}" rx=1 /></svg>
+      <p><b>${size}</b><br>${hold}</div>`;
+  }
+
+  const lane = (display, hertz, index, way, isShown) => html`<div class=lane data-lane data-display="${display.name}"
+    data-way=${way} data-refresh-hz=${hertz}${atRate(index, display.hertz.length)}${!isShown && ' hidden'}>
+    <p>${words.wayName(way, display)}<div class=win aria-hidden=true><div data-strip data-kept></div></div>
+    <svg class=trace data-kept aria-hidden=true></svg></div>`;
+
+  function unit(display, data, state) {
+    const { index, name, drawn, hertz, source } = display;
+    const isUpward = state.axis === 'vertical';
+    const isMeasured = source.display.pixels && !drawn.crop;
+    const kinds = [drawn.torn && 'torn', !source.display.pixels && 'open', drawn.hasOneLane && 'alone'];
+    const lanes = hertz.flatMap((rate, number) => words.waysOn(display, data).map((way) =>
+      lane(display, rate, number, way, !drawn.hasOneLane || way === state.way)));
+    return html`<div class="unit${data.isBrief && index !== state.display && ' off'}" data-unit=${index}>
+      <div class="device${isUpward && ' up'}" data-size=${index}>
+      ${ruler(isUpward ? drawn.height : drawn.width, isUpward)}
+      <div class="glass ${kinds.filter((kind) => kind).join(' ')}" data-glass data-display="${name}">${
+      drawn.torn && tear(drawn.torn, [drawn.width, drawn.height])}${lanes}</div>${isMeasured && html`
+      <span class=dh aria-hidden=true>${fixed(drawn.height, 1)} mm</span>
+      <span class=dw aria-hidden=true>${fixed(drawn.width, 1)} mm</span>`}</div>${drawn.torn && wholeGlass(display)}${
+      !data.isSingle && html`<p class=s><b>${name}</b> <span class=q>${hertz.map(hertzText).join(', ')}</span></p>`}
+      </div>`;
+  }
+
+  const gainWords = {
+    1: 'Judder as large as it is.', 3: 'Judder three times as large; the text is not.',
+    10: 'Judder ten times as large; the text is not.',
+  };
+
+  /** The glasses at true size, with what they show and where it moves to. */
+  function stage(data, state, { canRide }) {
+    const { displays, isSingle, isBrief } = data;
+    const isRide = state.content === 'eye';
+    const off = 'Ride along shakes the text. It is off while your system asks for less motion.';
+    const contents = [['text', 'Text'], ['stripes', 'Stripes'], ['ruler', 'Ruler'], ['eye', 'Ride along']]
+      .map(([value, text], index) => ({
+        value, text, id: `c${index + 1}`,
+        ...(value === 'eye' && !canRide && { isOff: true, title: off }),
+      }));
+    const axes = [{ value: 'horizontal', text: '\u2190', label: 'to the left' },
+      { value: 'vertical', text: '\u2191', label: 'upward' }];
+    const ways = words.shownWays(data.ways).map((way) =>
+      ({ value: way, text: words.wayName(way, { hasPoints: true }).replace('whole ', '') }));
+    const gains = ['1', '3', '10'].map((value) => ({ value, text: `×${value}` }));
+    return html`<section class="stage${isRide && ' ride'}" aria-labelledby=g><div class=row>
+      <h2 id=g>${isRide ? 'As the eye rides along' : 'At true size'}</h2>${
+      choice('axis', 'Where the content moves', axes, state.axis)}${
+      choice('content', 'What the glass shows', contents, state.content, isSingle ? 'pick' : '')}</div>
+      ${choice('gain', 'How large the judder is drawn', gains, state.gain, 'pick gain', !isRide)}
+      ${displays.some(({ drawn }) => drawn.hasOneLane)
+        && choice('way', 'The way on a glass where only one fits', ways, state.way, 'pick')}
+      ${isBrief && html`<div class="shelf mini" tabindex=0 role=region aria-label="Displays at a fifth of their size">${
+        displays.map(({ index, name }) => html`<button type=button class=unit data-choose=${index}
+        aria-pressed=${String(index === state.display)}><span class=glass data-size=${index}></span>
+        <span>${name}</span></button>`)}</div>`}
+      <figure class=stand><div class=shelf tabindex=0 role=region aria-label="The glass at true size">
+      ${displays.map((display) => unit(display, data, state))}</div><figcaption>${
+      isRide ? html`<span><b>${gainWords[state.gain]}</b> A following eye holds the text on the hair line; what is left
+        is judder. No smear here: see the ways.</span>` : caption(data)}</figcaption></figure>
+      <p class="tight s q" data-rate-text data-kept></p></section>`;
+  }
+
+  // --- The page ---
+
+  /** What the pictures of the following eye are made of: each display's text, a mean in linear light. */
+  function eyes({ displays, text }) {
+    const sample = text.trim();
+    const isRightToLeft = /^[^A-Za-z\u00c0-\u058f]*[\u0590-\u08ff]/.test(sample);
+    const gamma = ['R', 'G', 'B'].map((name) => html`<feFunc${name} type=gamma exponent=".4545"/>`);
+    return html`<svg class=vh aria-hidden=true><defs>${displays.map(({ index, glass }) => html`<g id="l${index}"
+      class=eye><rect x=-2 width=200 height=4 /><text x=.9 y=2.9 font-size="${brief(Math.min(glass[2], 3), 3)}"${
+      isRightToLeft && html` direction=rtl text-anchor=end`}>${
+      sample ? [...sample].slice(0, 15).join('') : 'If you can read'}</text></g>`)}<filter id=linear
+      color-interpolation-filters=sRGB x=0 y=0 width="100%" height="100%"><feComponentTransfer>${gamma}
+      </feComponentTransfer></filter><linearGradient id=fade gradientUnits=userSpaceOnUse x1=0 y1=0 x2=0 y2=22>
+      <stop class=fade0 offset=0 /><stop class=fade1 offset=1 /></linearGradient></defs></svg>`;
+  }
+
+  /** The choice of a rate: its name where it is one for all displays that have several. */
+  function rates(data, view) {
+    if (data.rateCount < 2) return html``;
+    const text = (index) => {
+      const texts = new Set(data.displays.filter(({ hertz }) => hertz.length > 1 || index === 0)
+        .map(({ hertz }) => hertzText(hertz[Math.min(index, hertz.length - 1)])));
+      return texts.size === 1 ? [...texts][0] : index ? 'Other rates' : 'Highest rate';
+    };
+    const options = Array.from({ length: data.rateCount }, (_, index) =>
+      ({ value: index, text: text(index), id: `r${index}` }));
+    return choice('rate', 'Refresh rate of the display', options, view.rate);
+  }
+
+  const notes = (generator) => html`
+    <p><b>Judder</b> is the difference between the largest and the smallest distance from steady motion. A few pixels
+    now and then look like a stumble; the same many times a second looks like a blur.
+    <p><b>Smear</b> is how wide a point is drawn on the retina of an eye that follows the content exactly. Each frame
+    stands still while the eye moves on. The picture is the mean over one beat, in linear light. It needs no fast screen
+    to be true.
+    <p><b>Pause.</b> Movement that starts by itself, lasts longer than five seconds and stands beside other content
+    needs a way to pause, stop or hide it (WCAG 2.2, 2.2.2). Start paused where less motion is asked for.</p>
+    <p><b>Reading.</b> A word counts as six characters, a character as half of the text size, a line as 1.2 times it.
+    Subtitles are written for 160 to 180 words a minute; more than 200 are hard to follow (Ofcom, BBC). Silent reading
+    averages 238, speech 183. No speed suits everyone.</p>
+    <p><b>Visible</b> is judder of at least 2.4′ as seen from the distance beside the speed, fewer than 30 times a
+    second. Unless one is typed it is 360 mm for a glass in the hand, 600 mm for one on a desk, and twice the diagonal
+    above a metre.</p>
+    <p><b>Uncertainty</b> is the expanded uncertainty of the speed (k = 2) that follows from the pixel density. It
+    leaves out the tolerance of the panel, the lateness of a timer, and a wrong record.</p>
+    <p class=q>Made by ${generator}.`;
+
+  const paper = html`<div class=sheet><svg class=paper viewBox="0 0 150 9" aria-hidden=true>
+    <path stroke-width=1.6 stroke-dasharray=".15 .85" d="M-.075 .8H150"/>
+    <path stroke-width=3 stroke-dasharray=".2 9.8" d="M-.1 1.5H150"/>
+    <path stroke-width=.2 d="M0 0V4.5M150 0V4.5"/><text x=0 y=6.4>0</text><text x=50 y=6.4 text-anchor=middle>50</text>
+    <text x=100 y=6.4 text-anchor=middle>100</text><text x=150 y=6.4 text-anchor=end>150</text></svg>
+    <p class="s q">150 mm on paper. If a ruler disagrees, the sheet was scaled: print it at 100 %.</p>`;
+
+  const ask = html`<div class=ask><label for=v>Speed</label><input id=v data-speed type=text inputmode=decimal
+    spellcheck=false autocomplete=off aria-describedby="vh err"><span class=vh id=vh>A number with a unit, such as
+    30 mm/s, 9px/frame@60 or 5deg/s</span><label for=far>Seen from</label><input id=far data-distance type=text
+    inputmode=decimal spellcheck=false autocomplete=off aria-describedby=err>
+    <div class=err id=err role=alert data-part=error data-kept></div></div>`;
+
+  /** The contents of a page below its head: the answer, what to do, the landscape, the glasses, the ways, the folds. */
+  function body(data, state, view, device) {
+    const { displays, isSingle, isBrief } = data;
+    const shown = words.shownWays(data.ways);
+    const every = (name) => Array.from({ length: data.rateCount }, (_, rate) => part(`${name}${rate}`));
+    const waysTitle = `${['No way', 'One way', 'Two ways', 'Three ways'][Math.min(shown.length, 3)]} to drive it`;
+    const moves = view.mm > 0;
+    const folds = isSingle ? html`${moves && fold('All ways and figures', part('tables0'))}${
+      fold('Facts and sources', facts(displays[0]))}` : displays.map((display) => fold(
+      display.name, html`<section class=jig data-jig=${display.index} data-kept></section>
+      <section class=said data-sheet=${display.index} data-kept></section>${!isBrief && part(`ways${display.index}`)}
+      ${part(`tables${display.index}`, 'parts')}${facts(display)}`,
+      `next${isBrief && display.index !== state.display ? ' off' : ''}`, html` data-unit=${display.index}`));
+    return html`${eyes(data)}<section class=answer aria-labelledby=a><h2 id=a class=vh>In your app</h2>${ask}${
+      isSingle && part('figures')}${part('take', 'take')}</section>
+      <div class=verdicts>${every('verdict')}</div>
+      ${!isSingle && html`<section class=cmp aria-labelledby=w><div class=row><h2 id=w>Compared</h2>${
+      rates(data, view)}</div>${every('compared')}</section>`}
+      <section class=scapes aria-label="Judder over the speed"><div data-live
+      class="${isSingle || isBrief ? 'single' : 'bands'}"><div class="scape rail">
+      <input type=range id=speed aria-label=Speed></div>${part('bands', 'side')}</div></section>
+      ${part('notes', 'notes')}
+      ${stage(data, state, device)}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>
+      <h2 id=y>${waysTitle} on ${displays[state.display].name}</h2></div>${part('ways')}</section>`}${isSingle && html`
+      <section class=jig data-jig=0 data-kept></section>${moves && html`<section class=way aria-labelledby=w>
+      <div class=row><h2 id=w>${waysTitle}</h2>${rates(data, view)}</div>${part('ways0')}</section>`}`}
+      <div class=folds>${folds}${fold('Code', part('code'), 'screen code')}
+      ${fold('Notes', notes(data.generator), 'screen')}
+      </div>${paper}${isSingle && part('printed')}</div>`;
+  }
+
+  return { body, choice };
+})(
+  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
+  typeof module === 'undefined' ? speedcalEntries : require('./entries.js'),
+  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
+if (typeof module !== 'undefined') module.exports = speedcalBody;

@@ -1,0 +1,154 @@
+// The state of a page, its address, and what follows from them. Pure functions; nothing else keeps state.
+//
+// A state is { d, v, from, each, rate, display, content, gain, time, axis, way, distance, playing, draft }:
+// - d: what names the displays, where they are chosen on the page
+// - v: the speed that plays, as it is typed; from: the one that a button returns to, null where it is v
+// - each: whether every display plays its own judder-free speed near v
+// - rate: the refresh rate in Hz, of the display that has most of them; null for that of v, or else the highest
+// - display: the place of the one of many that is shown
+// - content, gain, time, axis: what moves, how large its judder is drawn, the speed of time, where it moves to
+// - way: the way on a glass where only one fits; distance: from where one looks, in mm, null where nobody said
+// - playing: whether time runs; draft: { text, error, more } of the field while it holds no speed. In no address.
+'use strict';
+const speedcalState = ((model, words, several, typed) => {
+  /** What an address may say of a choice, the usual first. */
+  const choices = {
+    content: ['text', 'stripes', 'ruler', 'eye'], gain: ['10', '1', '3'], time: ['1', '0.25', '0.1'],
+    axis: ['horizontal', 'vertical'],
+  };
+  const listed = (values) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+  /** A speed as the page reads it. */
+  const reading = (data, { distance }, text) => typed.read(text, data.displays,
+    { units: data.units, reader: { ...data.reader, distance: distance ?? data.reader.distance } });
+
+  /** The state of a page as its file was made. */
+  function start(data) {
+    const { content, ways, speed: { typed: text, requested } } = data;
+    const isIt = text !== null && (!data.displays.length
+      || Math.abs(reading(data, { distance: null }, text).mm - requested) <= 1e-9 * requested);
+    return {
+      d: [], v: isIt ? text : String(requested), from: null, each: false, rate: null, display: 0, content, gain: '10',
+      time: '1', axis: 'horizontal', way: words.shownWays(ways)[0], distance: null, playing: false, draft: null,
+    };
+  }
+
+  // --- The address ---
+
+  /** The state that an address means, from the page's own, with a sentence on what it says in vain. */
+  function read(fragment, first) {
+    const told = new URLSearchParams(fragment.replace(/^#/, ''));
+    const [state, refused] = [{ ...first, d: told.getAll('d'), v: told.get('v') ?? first.v }, []];
+    const take = (key, make, need) => {
+      const text = told.get(key);
+      if (text === null) return;
+      const value = make(text);
+      if (value === undefined) refused.push(`The address has ${key}=${text}; it takes ${need}.`);
+      else state[key] = value;
+    };
+    for (const [key, values] of Object.entries(choices)) {
+      take(key, (text) => values.find((value) => value === text), listed(values));
+    }
+    take('from', (text) => text);
+    take('rate', (text) => (Number(text) > 0 ? Number(text) : undefined), 'a rate in Hz');
+    take('display', (text) => (/^[1-9]\d*$/.test(text) ? Number(text) - 1 : undefined), 'the number of a display');
+    take('way', (text) => first.ways?.find((way) => way === text) ?? text);
+    take('distance', (text) => typed.readDistance(text).mm, 'a length, such as 600mm');
+    // Links of earlier versions had `v=each`, and no speed.
+    if (state.v === 'each') state.v = first.v;
+    state.each = told.has('each') || told.get('v') === 'each';
+    state.draft = refused.length ? { text: null, error: refused.join(' ') } : null;
+    return state;
+  }
+
+  /** The part of an address behind `#`, with what differs from the page's own state. */
+  function write(state, first) {
+    const said = (key, text = (value) => value) => (state[key] === first[key] ? [] : [[key, text(state[key])]]);
+    const list = [
+      ...state.d.map((text) => ['d', text]), ...said('v'), ...said('from'), ...(state.each ? [['each', '']] : []),
+      ...said('rate'), ...said('display', (place) => place + 1), ...Object.keys(choices).flatMap((key) => said(key)),
+      ...said('way'), ...said('distance', (mm) => `${mm}mm`),
+    ];
+    return list.map(([key, value]) => (value === '' ? key
+      : `${key}=${String(value).replace(/[&#%+ ]/g, encodeURIComponent)}`)).join('&');
+  }
+
+  // --- What follows ---
+
+  /** The display of a page that has most rates: its rates are those of the page. */
+  const leading = ({ displays }) => displays.reduce((most, one) => (one.hertz.length > most.hertz.length ? one : most));
+
+  /** The place of the rate that is shown: the chosen one, else that of the speed where all displays have it. */
+  function rateIndex(data, { rate }, hertz) {
+    const { hertz: rates } = leading(data);
+    const place = rate === null
+      ? rates.findIndex((_, index) => data.displays.every((one) => one.hertz[several.rateIndex(one, index)] === hertz))
+      : rates.indexOf(rate);
+    return Math.max(0, place);
+  }
+
+  /** A state that the displays can play: a speed that they do not have is left to the field, with the reason. */
+  function settled(data, state, first) {
+    const next = { ...state, display: Math.min(state.display, Math.max(0, data.displays.length - 1)) };
+    if (!data.displays.length) return next;
+    const now = reading(data, state, state.v);
+    if (now.error) {
+      const own = reading(data, state, first.v).error ? String(data.speed.requested) : first.v;
+      const error = [now.error, state.draft?.error].filter((sentence) => sentence).join('. ');
+      Object.assign(next, { v: own, from: null, each: false, draft: { text: state.v, ...now, error } });
+    }
+    if (next.from !== null && (next.from === next.v || reading(data, state, next.from).error)) next.from = null;
+    if (data.displays.length < 2) next.each = false;
+    return next;
+  }
+
+  /** A function that keeps what it made, by the text of what it was given. */
+  function kept(make) {
+    const made = new Map();
+    return (...given) => {
+      const key = given.map((one) => one?.index ?? one).join();
+      if (!made.has(key)) made.set(key, make(...given));
+      return made.get(key);
+    };
+  }
+
+  /**
+   * What a state plays: the speed of each display by `of`, in mm/s and as it is typed; the place of the rate; the ways
+   * and the advice, which are made once.
+   */
+  function view(data, state) {
+    const { limits } = data.settings;
+    const applied = ({ mm }) => (limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm);
+    const now = reading(data, state, state.v);
+    const asked = state.from === null ? now : reading(data, state, state.from);
+    const [mm, askedMm] = [applied(now), applied(asked)];
+    const named = (speed, mm) => {
+      const text = `${words.speedBrief(mm)} mm/s`;
+      return mm === speed.mm ? speed : { ...speed, text, shown: text, line: String(mm), lead: '' };
+    };
+    const { text, shown, lead, hertz, line = now.typed } = named(now, mm);
+    const rate = rateIndex(data, state, hertz);
+    const adviceAt = kept((index) => several.adviceAt(data, index, mm));
+    const isEach = state.each && data.isAdvised && model.isAdvised(mm);
+    const of = (display) => {
+      const own = isEach ? adviceAt(rate).own[display.index] : null;
+      return own ? { mm: own.millimetersPerSecond, typed: own.text } : { mm, typed: now.typed };
+    };
+    const isAsked = !state.each && Math.abs(mm - askedMm) <= 1e-9 * askedMm;
+    const way = kept((display, index, way) => words.wayOf(display, of(display).mm, way, display.hertz[index], data));
+    return {
+      mm, requested: now.mm, text, shown, lead: lead ?? '', line, each: state.each, rate,
+      of, adviceAt, waysOf: (display, index, ways) => ways.map((one) => way(display, index, one)),
+      isAsked, asked: named(asked, askedMm),
+      askedOff: isAsked || state.each ? ''
+        : `, ${words.off({ deviationPercent: (mm - askedMm) / askedMm * 100 })} than ${named(asked, askedMm).text}`,
+    };
+  }
+
+  return { start, read, write, reading, leading, settled, view };
+})(
+  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
+  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
+  typeof module === 'undefined' ? speedcalSeveral : require('./several.js'),
+  typeof module === 'undefined' ? speedcalTyped : require('./typed.js'));
+if (typeof module !== 'undefined') module.exports = speedcalState;
