@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("/cHplcAcgsG0Tx9iY8CdgUWxyUBUyVVsakAP9+j3//s=", "E0kuU8e/hmxsvC4AyA3aW2/8ZdU3fCtnPjHjuDopS7Y=")
-    case .catalogue: ("XsrHBsB9T++NymQVwUklBwWZzmG0ZrNIvfg0GPJkIeY=", "HdKMu2VEiaPT4siA07EXK9+mq9tvj2IuQNuQleb4U5M=")
+    case .chosen: ("uu0myF+GULhmNzJXH5mwJtCRgnyj1agLOjrvLuhGM9Q=", "Of1s2HVRR4RMpvlRdHiNixW0SJMH5JoU5mnuoDi36ys=")
+    case .catalogue: ("6i/GfQI07h+dRUwtcos8AhzpxKjjBhiyaOxgKZ9aBSM=", "HuAC6xgp75HLwTLIE+C2TsJ93fD3gIwnWGacQVd9eXM=")
     }
   }
 

@@ -5,12 +5,11 @@ const speedcalJig = (({ fixed, brief }, { html }) => {
   // In mm. A mark starts this far outside the glass, where a phone's body leaves it visible, and is this long.
   const [outside, long] = [6, 3];
   const side = outside + long;
-  const wordRoom = { up: 24, left: 28 }; // for the words behind the marks
+  const wordRoom = 24; // for the words behind the marks
   const above = 4; // room for the lines that continue the sides of the glass
-  const start = 10; // from the edge of the glass where content enters to 0 s
-  const end = 5; // at least from the last mark to the other edge
+  const start = 10; // from the lower edge of the glass to 0 s
+  const end = 5; // at least from the last mark to the upper edge
   const closest = 12; // at least from mark to mark, so that their words have room
-  const narrowest = 104; // so that the words and boxes below have room
   const runs = 5;
 
   /** What `measure fit` takes into account, as far as a stopwatch tells it from the right speed. */
@@ -32,15 +31,12 @@ const speedcalJig = (({ fixed, brief }, { html }) => {
     return y;
   }
 
-  /** The drawing for content that moves up; turned to the left by a quarter it is the one for content that does so. */
-  function drawing({ name, glass: [width, height] }, speed, seconds, mistakes, isUp) {
-    const [across, along] = isUp ? [width, height] : [height, width];
-    const [left, right, bottom] = [side, side + across, above + along];
-    const [wide, high] = [across + 2 * side + (isUp ? wordRoom.up : wordRoom.left), along + 2 * above];
-    const placed = (x, y) => (isUp ? [x, y] : [y, wide - x]);
+  function drawing({ name, glass: [width, height] }, speed, seconds, mistakes) {
+    const [left, right, bottom] = [side, side + width, above + height];
+    const [wide, high] = [width + 2 * side + wordRoom, height + 2 * above].map((mm) => fixed(mm, 2));
     const y = (time) => bottom - start - time * speed;
     const tick = (at) => `M${right + outside} ${fixed(at, 2)}h${long}M${long} ${fixed(at, 2)}h${-long}`;
-    const text = ([x, at], words, kind) =>
+    const text = (x, at, words, kind) =>
       html`<text${kind && html` class=${kind}`} x=${fixed(x, 1)} y=${fixed(at, 1)}>${words}</text>`;
     const beside = right + side + 1;
     const marks = [0, ...seconds];
@@ -51,47 +47,46 @@ const speedcalJig = (({ fixed, brief }, { html }) => {
       const at = freePlace(y(time * ratio), [-2.4, 4], taken);
       taken.push([at - 2.4, at + 4]);
       return html`<path class=wrong d="${tick(y(time * ratio))}"/>${
-        text([beside, at + 0.2], `${time} s if ${first}`, 'wrong')}${
-        text([beside, at + 3.2], `${second}, ${signed(ratio)}`, 'q')}`;
+        text(beside, at + 0.2, `${time} s if ${first}`, 'wrong')}${
+        text(beside, at + 3.2, `${second}, ${signed(ratio)}`, 'q')}`;
     });
     const black = marks.map((time) => html`<text class=time x=${fixed(beside, 1)} y=${fixed(y(time) + 1.2, 1)}>${
       `${time} s`}<tspan class=q dx=1.5>${time ? `${brief(time * speed, 1)} mm` : 'start'}</tspan></text>`);
-    // The arrow leaves the middle of a glass that lies to the words in it.
-    const middle = left + across * (isUp ? 0.5 : 0.25);
     const corners = [above, bottom].map(tick).join('') + [left, right].map((x) =>
       `M${fixed(x, 2)} ${above - 1}v-3M${fixed(x, 2)} ${fixed(bottom + 1, 2)}v3`).join('');
-    const [center, top] = isUp ? [left + width / 2, above] : [above + width / 2, wide - right];
+    const middle = left + width / 2;
     const lines = ['Lay your', name, 'here, its lit area', 'between the thin lines.'];
-    const [sheetWide, sheetHigh] = (isUp ? [wide, high] : [Math.max(high, narrowest), wide]).map((mm) => fixed(mm, 2));
-    return html`<svg width="${sheetWide}mm" height="${sheetHigh}mm" viewBox="0 0 ${sheetWide} ${sheetHigh}" role=img
-      aria-label="The glass at true size, with marks every ${brief(seconds[0] * speed, 2)} mm"><g${
-  !isUp && html` transform="translate(0 ${fixed(wide, 2)}) rotate(-90)"`}><rect x=${left} y=${above} width=${across}
-      height=${along} rx=6 /><path class=corner d="${corners}"/>
+    return html`<svg width="${wide}mm" height="${high}mm" viewBox="0 0 ${wide} ${high}" role=img
+      aria-label="The glass at true size, with marks every ${brief(seconds[0] * speed, 2)} mm"><rect x=${left}
+      y=${above} width=${width} height=${height} rx=6 /><path class=corner d="${corners}"/>
       <path d="${marks.map((time) => tick(y(time))).join('')}"/>${black}${red}
-      <path d="M${middle} ${fixed(y(0), 2)}v-24m-1.6 2.4l1.6-2.4l1.6 2.4"/></g><g text-anchor=middle>${
-  lines.map((line, index) => text([center, top + height * 0.35 + 4.6 * index], line))}</g>${
-  text(placed(middle + 3, y(0) - (isUp ? 10 : 24)), `${brief(speed, 3)} mm/s, ${isUp ? 'upward' : 'to the left'}`, 'q')
-}</svg>`;
+      <path d="M${middle} ${fixed(y(0), 2)}v-24m-1.6 2.4l1.6-2.4l1.6 2.4"/><g text-anchor=middle>${
+      lines.map((line, index) => text(middle, above + height * 0.35 + 4.6 * index, line))}</g>${
+      text(middle + 3, y(0) - 10, `${brief(speed, 3)} mm/s`, 'q')}</svg>`;
   }
+
+  // Content that moves sideways is measured along the long side too, which is the surer one: the phone lies on its side.
+  const movement = {
+    vertical: 'Let the content move upward.',
+    horizontal: 'Turn the content to landscape, so that it moves to the left along the long side: on the sheet, upward.',
+  };
 
   /** The jig of a display for a speed along an axis; empty where it is no phone, and where no mark fits. */
   function sheet(display, speed, axis) {
-    const isUp = axis !== 'horizontal';
     const step = [1, 2, 5, 10, 20].find((seconds) => seconds * speed >= closest);
     if (!display.jig || !step) return html``;
-    const room = display.glass[isUp ? 1 : 0] - start - end;
+    const room = display.glass[1] - start - end;
     const seconds = Array.from({ length: Math.floor(room / speed / step) }, (_, index) => (index + 1) * step);
     const last = seconds.at(-1);
     if (!last) return html``;
     const mistakes = mistakesOf(display);
-    const line = `speedcal measure fit ${display.words ?? display.jig.subject} --distance ${brief(last * speed, 2)}mm `
+    const line = `speedcal measure fit ${display.words} --distance ${brief(last * speed, 2)}mm `
       + `--times ${Array(runs).fill('__').join(',')} --speed ${brief(speed, 6)} --stopwatch 0.1`;
     const others = mistakes.map(({ name, ratio }) => `, ${fixed(last / ratio, 2)} is ${name}`).join('');
-    return html`<h2>Measure it</h2><p>${
-      `Let the content move ${isUp ? 'upward' : 'to the left'}. Time a word from 0 s to ${last} s, five times: by a `
-    }stopwatch, or by a camera, with <span class=nb>--fps</span> in place of <span class=nb>--stopwatch</span>.${
+    return html`<h2>Measure it</h2><p>${movement[axis]} ${`Time a word from 0 s to ${last} s`}, five times: by a
+      stopwatch, or by a camera, with <span class=nb>--fps</span> in place of <span class=nb>--stopwatch</span>.${
       mistakes.length > 0 && ' A red mark is where a known mistake would put it.'}</p>${
-      drawing(display, speed, seconds, mistakes, isUp)}<div class=boxes><p><b>${`Seconds from 0 s to ${last} s.`}</b> ${
+      drawing(display, speed, seconds, mistakes)}<div class=boxes><p><b>${`Seconds from 0 s to ${last} s.`}</b> ${
       fixed(last, 2)} is right${others}.</p>${Array(runs).fill(html`<i></i>`)}</div><p><code>${
       line.split(' ').map((word) => html`<span class=nb>${word}</span> `)}</code></p>`;
   }

@@ -122,6 +122,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       far.placeholder = 'by size';
     }
     field.setAttribute('aria-invalid', Boolean(draft?.text));
+    part('error').hidden = !draft;
     patch(part('error'), draft ? html`<p>${words.capital(draft.error)}${/[.?]$/.test(draft.error) ? '' : '.'}</p>${
       draft.more?.length > 0 && html`<details><summary>and ${draft.more.length} more</summary>
       <div>${draft.more.join(', ')}</div></details>`}` : html``);

@@ -27,10 +27,10 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
   /** The buttons that copy code, by whose it is, and the speed for a command line. */
   function take(list, view) {
     const none = view.mm ? 'No code to paste here.' : 'Nothing moves, so there is no code.';
-    const group = (owners) => html`<span class=grp>${owners && html`<span class="s q">${owners}</span>`}${
-      list.filter((code) => code.owners === owners).map(({ key, title }) =>
-        html`<button type=button data-copy="${key}">${title}</button>`)}</span>`;
-    return html`${list.length ? html`<span>Copy the code</span>${
+    const group = (owners) => html`<span class=grp>${list.filter((code) => code.owners === owners).map(
+      ({ key, title }) => html`<button type=button data-copy="${key}">${title}</button>`)}${
+      owners && html`<span class="s q">${owners}</span>`}</span>`;
+    return html`${list.length ? html`<span>Copy<span class=opt> the code</span></span>${
       [...new Set(list.map(({ owners }) => owners))].map(group)}` : html`<span class=q>${none}</span>`}${
       !view.each && html`<code data-line>${verbatim(`--speed ${view.line}`)}</code>`}
       <span class="q s" role=status id=copied data-kept></span>`;

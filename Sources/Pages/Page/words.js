@@ -243,13 +243,16 @@ const speedcalWords = ((model, { html, verbatim }) => {
 
   // --- Tables ---
 
+  /** A head beside its cell, where a table is a list. */
+  const short = (head) => head.replaceAll('\n', ' ').replace(', best\u2013worst', '');
+
   /** A table in a region of its own: heads in lines, rows of { attributes, cells }, of which the first is a head. */
   const table = (caption, label, heads, rows, rate) => html`<div class=wide tabindex=0 role=group
     aria-label="${label}"${rate}><table>${caption && html`<caption>${caption}</caption>`}<thead><tr>${
     heads.map((head) => html`<th>${head.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`)}
     <tbody>${rows.map(({ attributes, cells: [first, ...cells] }) => html`<tr${attributes}><th scope=row>${first}${
       cells.map((cell, index) =>
-        html`<td${!caption && html` data-head="${heads[index + 1].replaceAll('\n', ' ')}"`}>${cell}`)}`)}</table>
+        html`<td${!caption && html` data-head="${short(heads[index + 1])}"`}>${cell}`)}`)}</table>
     </div>`;
 
   /** The settings of a timer, and what reaches the eye by all ways. */
