@@ -199,7 +199,10 @@
     const { kind, hertz, unit } = own.elements;
     one('.of', own).textContent = kind.selectedOptions[0].textContent;
     unit.parentElement.hidden = ['ppi', 'pitch'].includes(kind.value);
-    const { text, field, error } = speedcalOwn.written(Object.fromEntries(new FormData(own)));
+    const { size, hertz: refresh, kind: option, unit: length, ...rest } = Object.fromEntries(new FormData(own));
+    const value = `${size}${['ppi', 'pitch'].includes(option) ? '' : length}`;
+    const { text, field: named, error } = speedcalOwn.written({ ...rest, refresh, [option]: size && value });
+    const field = named && ({ refresh: 'hertz', [option]: 'size' }[named] ?? named);
     const made = text ? speedcalOwn.described(text) : { error };
     const { display } = made;
     for (const input of all('input', own)) input.setAttribute('aria-invalid', input.name === (field ?? 'none'));

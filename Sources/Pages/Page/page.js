@@ -48,7 +48,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   }
 
   function readAddress() {
-    const read = speedcalState.read(location.hash, first);
+    const read = speedcalState.read(location.hash, first, pageData);
     desk.readSize();
     update({ ...read, playing: state.playing }, { isRead: true });
   }
@@ -189,7 +189,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   const back = () => ({ v: state.from ?? state.v, from: null, each: false });
 
   function look(text) {
-    const read = text.trim() ? speedcalTyped.readDistance(text) : { mm: null };
+    const read = text.trim() ? speedcalTyped.readDistance(text, pageData) : { mm: null };
     const next = { ...state, distance: read.mm };
     const error = read.error ?? speedcalState.reading(data, next, state.v).error;
     update(error ? { draft: { text: null, error } } : { distance: read.mm }, { isTyping: true });

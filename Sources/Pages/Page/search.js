@@ -18,16 +18,6 @@ const speedcalSearch = (() => {
   const kindOf = ({ family }) => families[family] ?? family ?? 'Others';
   const rankOf = (kind) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
 
-  /** Whether two words differ by one letter that is missing, added, another, or swapped with its neighbour. */
-  function isSlip(a, b) {
-    if (Math.abs(a.length - b.length) > 1) return false;
-    let start = 0;
-    while (start < a.length && a[start] === b[start]) start += 1;
-    const [x, y] = [a.slice(start), b.slice(start)];
-    return x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1)
-      || (x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2));
-  }
-
   // What is known of a display stands in one line, in which regular expressions look. A sign before a text says what it
   // is: a title, another text of the device's own, any other, or a family. A blank stands before each word, and a point
   // where letters turn to digits or digits to letters, which begins one too: `\u0001 dell u.2720.q`.
@@ -38,6 +28,17 @@ const speedcalSearch = (() => {
   const read = (texts) => folded(texts).replace(/[^\p{L}\p{N}\u0001-\u0004\n]+/gu, ' ')
     .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, '.');
   const spaced = (word) => [...word].join('[ .]?');
+
+  /** The pattern of the words that one slip makes of a word: a letter is missing, added, another, or swapped. */
+  function slips(word) {
+    const any = `[^ .${title}-${group}]?`;
+    const each = [...word, ''].flatMap((letter, at) => {
+      const [before, behind] = [word.slice(0, at), word.slice(at)];
+      return [before + any + behind, before + any + behind.slice(1),
+        before + (behind[1] ?? '') + letter + behind.slice(2)];
+    });
+    return `(?:${each.join('|')})(?=[ .${title}-${group}]|$)`;
+  }
 
   /** A display's line. A code name such as `fire` is a word of other names, and none of its own. */
   const lineOf = (name, { device: { aliases, ids, numbers, family, ...device } }) => [
@@ -53,7 +54,6 @@ const speedcalSearch = (() => {
   function index(displays, titleOf) {
     const lines = [];
     const places = new Map(displays.map(({ device }, row) => [device, row]));
-    let known = null; // words, made at the first slip
 
     function work(deadline) {
       while (lines.length < displays.length && !(deadline?.timeRemaining() < 1)) {
@@ -72,10 +72,8 @@ const speedcalSearch = (() => {
     /** The pattern of a typed word, or of the words that it may be: one of five letters or more may have one slip. */
     function meaning(typed) {
       const word = joined(typed);
-      if (displays.some(looking(`[ .]${spaced(word)}`))) return spaced(word);
-      if (word.length < 5) return '';
-      known ??= [...new Set(lines.join(' ').match(/[^ .\u0001-\u0004]{4,}/g))];
-      return known.filter((other) => isSlip(word, other)).map(spaced).join('|');
+      const patterns = [spaced(word), ...(word.length < 5 ? [] : [slips(word)])];
+      return patterns.find((pattern) => displays.some(looking(`[ .]${pattern}`)));
     }
 
     /**

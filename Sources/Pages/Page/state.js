@@ -36,7 +36,7 @@ const speedcalState = ((model, words, several, typed) => {
   // --- The address ---
 
   /** The state that an address means, from the page's own, with a sentence on what it says in vain. */
-  function read(fragment, first) {
+  function read(fragment, first, { units }) {
     const told = new URLSearchParams(fragment.replace(/^#/, ''));
     const [state, refused] = [{ ...first, d: told.getAll('d'), v: told.get('v') ?? first.v }, []];
     const take = (key, make, need) => {
@@ -53,7 +53,7 @@ const speedcalState = ((model, words, several, typed) => {
     take('rate', (text) => (Number(text) > 0 ? Number(text) : undefined), 'a rate in Hz');
     take('display', (text) => (/^[1-9]\d*$/.test(text) ? Number(text) - 1 : undefined), 'the number of a display');
     take('way', (text) => first.ways?.find((way) => way === text) ?? text);
-    take('distance', (text) => typed.readDistance(text).mm, 'a length, such as 600mm');
+    take('distance', (text) => typed.readDistance(text, { units }).mm, 'a length, such as 600mm');
     // Links of earlier versions had `v=each`, and no speed.
     if (state.v === 'each') state.v = first.v;
     state.each = told.has('each') || told.get('v') === 'each';

@@ -1,4 +1,5 @@
-// A speed as it is typed: the units and the refusals of the command line. Pure functions.
+// A speed and a distance as they are typed: the units of the command line, and refusals that fit into one line. Pure
+// functions.
 'use strict';
 const speedcalTyped = ((model, { speedBrief }) => {
   const millimetersPerInch = 25.4;
@@ -16,107 +17,128 @@ const speedcalTyped = ((model, { speedBrief }) => {
   };
 
   const number = '\\d+\\.?\\d*|\\.\\d+';
-  const speed = new RegExp(
+  const quantity = new RegExp(
     `^([+-]?(?:${number})(?:e[+-]?\\d+)?)(?:/(${number}))?\\s*([\\p{L}%"\u2033\u00b0\u00d7/].*)?$`, 'iu');
   const counted = new RegExp(`^(${number})?\\s*([^@]*?)\\s*(?:@(.*))?$`);
+  const fastest = 1e9; // in mm/s
+  const distances = { least: 1, most: 1e6, leastBare: 100 }; // in mm; a bare 57 is hardly in mm
 
-  /** A measure and the size of a unit in it: millimetres of lengths, seconds of durations. */
+  /** A word as a shell takes it. */
+  const quoted = (word) => (/^[\w\-./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+  /** A measure and the size of a unit in it: millimetres of lengths, seconds of durations. Of Mm and Ms M is mega. */
   function unitOf(name, kinds, units) {
-    for (const kind of kinds) {
-      const found = units[kind].find(({ names }) => names.includes(name.trim().toLowerCase()));
-      if (found) return { kind, factor: found.factor };
-    }
-    return null;
+    const isNamed = ({ names }) => names.includes(name.trim().toLowerCase()) && !/^M[ms]$/.test(name.trim());
+    const kind = kinds.find((one) => units[one].some(isNamed));
+    return kind ? { kind, factor: units[kind].find(isNamed).factor } : null;
   }
 
   /** How a unit is made: { kind, factor, isInverse, hertz }, or { error }; null for an unknown one. */
   function made(unit, text, units) {
     const read = { wpm: 'words', 'words/min': 'words', 'lines/min': 'lines' }[unit.toLowerCase()];
     if (read) return { kind: read, factor: 1 / 60 };
-    const cut = unit.indexOf('/');
-    if (cut < 0) return null;
-    const [before, behind] = [unit.slice(0, cut), unit.slice(cut + 1)];
+    const [before, ...rest] = unit.split('/');
+    const behind = rest.join('/').trim();
     const moving = unitOf(before, ['lengths', 'points', 'pixels', 'angles'], units);
     if (!moving) {
       const time = unitOf(before, ['durations'], units);
       const passed = unitOf(behind, ['heights', 'widths', 'pixels', 'points'], units);
       return time && passed && { kind: passed.kind, factor: time.factor, isInverse: true };
     }
-    const [, count, per, rate] = counted.exec(behind.trim()) ?? [];
-    if (per === undefined) return null;
-    if (count && !Number(count)) return { error: `'${behind.trim()}' divides by 0` };
-    const parts = Number(count ?? 1);
-    if (['frame', 'frames'].includes(per.toLowerCase())) {
-      if (moving.kind !== 'pixels') return null;
-      if (rate === undefined) return { error: `'${text}' needs a refresh rate in Hz; write it as ${text}@60` };
-      const [, top, bottom, name] = new RegExp(`^(${number})(?:/(${number}))?\\s*(\\D*)$`).exec(rate.trim()) ?? [];
-      const size = name ? unitOf(name, ['frequencies'], units)?.factor : 1;
-      const hertz = top && size ? Number(top) / Number(bottom ?? 1) * size : NaN;
-      if (!(hertz >= 0.001 && hertz <= 1000)) {
-        return { error: `refresh rate must be from 0.001 to 1000 Hz, not ${rate.trim()}` };
-      }
-      return { kind: 'pixels', factor: model.framesPerSecond(hertz) / parts, hertz };
-    }
-    const time = unitOf(per, ['durations'], units);
-    return rate === undefined && time && { kind: moving.kind, factor: moving.factor / (time.factor * parts) };
+    const [, count = 1, per, rate] = counted.exec(behind) ?? [];
+    if (!per) return null;
+    if (!Number(count)) return { error: `'${behind}' divides by 0` };
+    const time = rate === undefined && unitOf(per, ['durations'], units);
+    if (time) return { kind: moving.kind, factor: moving.factor / (time.factor * count) };
+    if (!/^frames?$/i.test(per) || moving.kind !== 'pixels') return null;
+    if (rate === undefined) return { error: `'${text}' needs a refresh rate: ${text}@60?` };
+    const [, top, bottom = 1, name = 'Hz'] = quantity.exec(rate.trim()) ?? [];
+    const hertz = top / bottom * unitOf(name, ['frequencies'], units)?.factor;
+    if (!(hertz >= 0.001 && hertz <= 1000)) return { error: `a refresh rate is 0.001 to 1000 Hz, not ${rate.trim()}` };
+    return { kind: 'pixels', factor: model.framesPerSecond(hertz) / count, hertz };
+  }
+
+  /** Why a unit is none of speed, with those that begin most alike; and `more`, all there are. */
+  function refusal(unit, text, units) {
+    const more = units.known.replace('HZ', '60').split(/, | or /);
+    const begun = (symbol) => `${symbol}\n`.split('').findIndex((sign, at) => sign !== unit[at]?.toLowerCase());
+    const likeliest = (list) => [...new Set(list)].sort((a, b) => begun(b) - begun(a));
+    const found = unitOf(unit, ['lengths', 'points', 'pixels', 'angles', 'durations', 'heights', 'widths'], units);
+    const what = { angles: 'an angle', durations: 'a time' }[found?.kind] ?? 'a length';
+    const three = likeliest(['mm/s', 'px/frame@60', 'deg/s', ...more]).slice(0, 3).join(', ');
+    return { error: found ? `${text} is ${what}; ${likeliest(more)[0]}?` : `'${unit}' is no unit; ${three}?`, more };
+  }
+
+  /** A number as people write it, and its unit: { text, count, unit }, with a point for a comma; or { error }. */
+  function parts(typed, what, example) {
+    const text = typed.trim().replace(/[\u00a0\u2009\u202f]/g, ' ').replaceAll('\u2212', '-');
+    const [start = ''] = /^[+-]?[\d.,]*\d/.exec(text) ?? [];
+    const plain = start.replace(/[.,]/g, '');
+    const [, thousands, , decimals] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(start) ?? [];
+    const match = quantity.exec(text.replace(/(?<=\d),|,(?=\d)/g, '.'));
+    const count = match ? match[1] / (match[2] ?? 1) : NaN;
+    const error = !text ? `${what} is missing; ${example}?`
+      : /^[1-9]\d{0,2},\d{3}$/.test(start) ? `${start}: is it ${start.replace(',', '.') * 1} or ${plain}? Write it so.`
+      : start.length < plain.length + 2 ? null
+      : !thousands ? `'${start}' is not one number; the field takes one`
+      : `${start}: write ${thousands.replace(/[.,]/g, '')}${decimals ? `.${decimals}` : ''}.`;
+    if (error) return { error };
+    if (match?.[2] && !Number(match[2])) return { error: `'${text}' divides by 0` };
+    if (count < 0) return { error: `'${text}' is negative; ${what} is 0 or above` };
+    if (!Number.isFinite(count)) return { error: `'${text}' is no number; ${example}?` };
+    return { text: match[0].trim(), count, unit: match[3]?.trim() };
   }
 
   /**
-   * Reads a speed on displays: { mm, text, shown, typed, hertz, lead }, in mm/s, in words, as the field and the command
-   * line have it, with its refresh rate and what a lead adds; or { error } in the command line's words.
+   * Reads a speed on displays: { mm, text, shown, typed, line, hertz, lead }, in mm/s, in words, as the field and the
+   * command line have it, as it stands behind `--speed` in a shell, with its refresh rate and what a lead adds; or
+   * { error }, beside `more`, the known units, where a unit is none. A reader's distance is null until it is typed.
    */
   function read(typed, displays, { units, reader }) {
-    const text = typed.trim().replaceAll('\u00a0', ' ').replaceAll('\u2212', '-');
-    const error = (message) => ({ error: message });
-    if (!text) return error('a speed is missing; give a number and a unit, such as 30 mm/s');
-    const comma = /^(\d+),(\d{1,2})(?!\d)/.exec(text);
-    if (comma) return error(`'${text}' has a decimal comma; write a decimal point: ${comma[1]}.${comma[2]}`);
-    const match = speed.exec(text);
-    if (!match) return error(`'${text}' is not a decimal number`);
-    if (match[2] && !Number(match[2])) return error(`'${text}' divides by 0`);
-    const count = Number(match[1]) / Number(match[2] ?? 1);
-    if (count < 0) return error(`'${text}' is negative; a speed is 0 or above`);
-    if (!Number.isFinite(count)) return error(`'${text}' is not a decimal number`);
-    const unit = match[3]?.trim() ?? 'mm/s';
+    const { error, text, count, unit: written } = parts(typed, 'a speed', '30 mm/s');
+    if (error) return { error };
+    const unit = written ?? 'mm/s';
     const found = made(unit, text, units);
-    if (found?.error) return found;
-    if (!found) return error(`'${text}' has the unknown unit '${unit}'; use ${units.known}`);
+    if (!found || found.error) return found || refusal(unit, text, units);
     const { kind, factor, isInverse, hertz } = found;
-    if (isInverse && !count) return error(`a speed of 0 has no value in ${unit}`);
     const unknown = ['points', 'words', 'lines'].includes(kind) && displays.find(({ hasPoints }) => !hasPoints);
-    if (unknown) {
-      return error(`'${text}' is in points, and the scale of '${unknown.name}' is unknown; add --scale, such as 150%`);
-    }
     const lengths = displays.map((display) => lengthOf[kind](display, reader));
-    if (lengths.some((length) => !length)) {
-      return error(`'${text}' needs the size of the screen in points, which is unknown`);
-    }
     const speeds = lengths.map((length) =>
       model.snapped(isInverse ? length / factor / count : count * factor * length));
-    if (speeds.some((other) => Math.abs(other - speeds[0]) > 1e-12 * other)) {
-      return error(`'${text}' is a different speed on each display; give mm/s`);
-    }
     const [mm] = speeds;
-    if (!(mm <= 1e9)) return error(`a page plays at most 1000000000 mm/s; '${text}' is more`);
+    const refused = isInverse && !count ? `a speed of 0 has no value in ${unit}`
+      : kind === 'angles' && reader.distance === null ? `${unit} needs the viewing distance: type it beside the speed.`
+      : unknown ? `${text} is in points, and the scale of '${unknown.name}' is unknown; mm/s?`
+      : lengths.some((length) => !length) ? `${text} needs the size of the screen, which is unknown; mm/s?`
+      : speeds.some((other) => Math.abs(other - mm) > 1e-12 * other) ? `${text} differs from display to display; mm/s?`
+      : !(mm <= fastest) ? `a page plays at most ${fastest} mm/s; ${text} is more` : null;
+    if (refused) return { error: refused };
     const isPlain = kind === 'lengths' && factor === 1 || kind === 'pixels' && !isInverse;
     const named = `${speedBrief(mm)} mm/s`;
     const shown = isPlain ? named : `${String(count)} ${unit}`;
     const seen = kind === 'angles' ? `, seen from ${reader.distance} mm`
       : ['words', 'lines'].includes(kind) ? `, in text of ${reader.textSize} ${displays[0].point}` : '';
+    // Of the units only CSS px has a blank.
+    const plain = written ? text.replace(/(?<!css)\s+/gi, '') : String(count);
+    const from = kind === 'angles' ? ` --viewing-distance ${reader.distance}mm` : '';
     return {
-      mm, text: named, shown, typed: match[3] ? text.replace(/\s+/g, '') : String(count), hertz,
-      lead: isPlain ? '' : ` ${shown}${seen}.`,
+      mm, text: named, shown, typed: plain, line: quoted(plain) + from, hertz, lead: isPlain ? '' : ` ${shown}${seen}.`,
     };
   }
 
-  /** Reads a viewing distance: { mm }, or { error }. */
-  function readDistance(text) {
-    const [, count, unit] = /^([\d.]+)\s*(mm|cm|m|in)?$/.exec(text.trim()) ?? [];
-    const mm = Number(count) * { mm: 1, cm: 10, m: 1000, in: 25.4 }[unit ?? 'mm'];
-    return mm >= 1 && mm <= 1e6 ? { mm } : { error: `'${text}' is no distance; 600mm?` };
+  /** Reads a viewing distance: { mm }, or { error }. A bare number is in mm, as the command line has it. */
+  function readDistance(typed, { units }) {
+    const { error, text, count, unit } = parts(typed, 'a distance', '600 mm');
+    if (error) return { error };
+    const found = unitOf(unit ?? 'mm', ['lengths'], units);
+    const mm = found && model.snapped(count * found.factor);
+    const refused = !found ? `'${unit}' is no length; mm, cm, m, in?`
+      : !unit && mm > 0 && mm < distances.leastBare ? `${text}: is it ${text} mm or ${text} cm? Write the unit.`
+      : mm < distances.least || mm > distances.most ? `a viewing distance is 1 mm to 1 km, not ${text}` : null;
+    return refused ? { error: refused } : { mm };
   }
 
-  return { read, readDistance };
+  return { read, readDistance, quoted };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
   typeof module === 'undefined' ? speedcalWords : require('./words.js'));

@@ -3,8 +3,6 @@
 Each check is a function whose name says what holds.
 """
 
-import csv
-import io
 import json
 import os
 import sys
@@ -199,21 +197,6 @@ def a_display_of_ones_own_is_added(page):
     expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
 
 
-def the_csv_is_of_what_is_shown(page):
-    open_catalogue(page, "#d=iPhone%2015&d=Dell%20U2720Q&v=20")
-    page.evaluate("URL.createObjectURL = blob => { window.saved = blob; return 'blob:none' }; URL.revokeObjectURL = () => {}")
-    page.evaluate("HTMLAnchorElement.prototype.click = function () { window.file = this.download }")
-    click(page, "Download CSV")
-    rows = list(csv.DictReader(io.StringIO(page.evaluate("saved.text()"))))
-    expect(page.evaluate("file") == "speedcal.csv", "the name of the file")
-    expect([row["device"] for row in rows] == ["iPhone 15", "Dell U2720Q"], rows)
-    expect(all(row["speed_mm_per_s"] == "20" and row["status"] == "ok" for row in rows), rows)
-    shown = page.evaluate("[...document.querySelectorAll('[data-answer]')].map(answer => answer.dataset.pointsPerS)")
-    expect([row["points_per_s"] or None for row in rows] == shown and shown[1] is None, shown)
-    shown = page.evaluate("[...document.querySelectorAll('[data-answer]')].map(answer => answer.dataset.pixelsPerS)")
-    expect([row["pixels_per_s"] for row in rows] == shown, shown)
-
-
 def the_code_is_for_its_platform(page):
     for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI", "React Native"]), ("Google%20Pixel%208", ["Compose", "React Native"]),
                           ("Apple%20Watch%20Ultra%202", ["SwiftUI for watchOS"]), ("Dell%20U2720Q", ["JavaScript"])):
@@ -301,7 +284,7 @@ CHECKS = [
     nothing_is_requested_and_nothing_logged, hits_come_as_one_types, displays_are_added_and_removed_by_keys_alone,
     what_is_missing_is_said_as_one_types, the_last_row_shows_all,
     the_browser_goes_back_a_choice, the_choice_outlives_a_reload, hostile_addresses_stay_text, a_display_of_ones_own_is_added,
-    the_csv_is_of_what_is_shown, the_code_is_for_its_platform, first_answers_are_timed,
+    the_code_is_for_its_platform, first_answers_are_timed,
     the_answer_is_in_the_first_window, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark, axe_finds_nothing,
     screenshots,
 ]
