@@ -37,16 +37,21 @@ package final class Node: @unchecked Sendable {
 
   private init() throws {
     let page = Sketch.root.appendingPathComponent("Sources/Pages/Page")
-    func module(_ name: String) -> String { "require(\(String(reflecting: page.appending(path: name).path)))" }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.path ?? "")
     process.arguments = [
       "-e",
       """
-      const modules = { h: \(module("markup.js")), m: \(module("model.js")), w: \(module("words.js")),
-        v: \(module("several.js")), t: \(module("typed.js")), y: \(module("state.js")), e: \(module("entries.js")),
-        k: \(module("code.js")), p: \(module("parts.js")), b: \(module("body.js")), l: \(module("landscape.js")), j: \(module("jig.js")),
-        o: \(module("own.js")), s: \(module("search.js")), c: require('crypto') };
+      const vm = require('vm');
+      const scripts = 'markup model words several typed state entries code parts body landscape jig own search';
+      for (const name of scripts.split(' ')) {
+        const file = `${\(String(reflecting: page.path))}/${name}.js`;
+        vm.runInThisContext(require('fs').readFileSync(file, 'utf8'), file);
+      }
+      const modules = vm.runInThisContext(`({ h: speedcalMarkup, m: speedcalModel, w: speedcalWords,
+        v: speedcalSeveral, t: speedcalTyped, y: speedcalState, e: speedcalEntries, k: speedcalCode,
+        p: speedcalParts, b: speedcalBody, l: speedcalLandscape, j: speedcalJig, o: speedcalOwn, s: speedcalSearch })`);
+      modules.c = require('crypto');
       require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
         const { body, input } = JSON.parse(line);
         let answer;

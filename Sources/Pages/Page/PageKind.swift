@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("uu0myF+GULhmNzJXH5mwJtCRgnyj1agLOjrvLuhGM9Q=", "WEBV3DooUr9NLMuru0kxS11M8Hpml2aBVPeasrns0fY=")
-    case .catalogue: ("6i/GfQI07h+dRUwtcos8AhzpxKjjBhiyaOxgKZ9aBSM=", "PGi6D+kbG2QHAhi9a+hHKzc23E0RRE9x8haRclgddgM=")
+    case .chosen: ("uu0myF+GULhmNzJXH5mwJtCRgnyj1agLOjrvLuhGM9Q=", "ffHOMsuLI920OmuSZoA2BB09HxX3s9tFrE61nZ8oARA=")
+    case .catalogue: ("6i/GfQI07h+dRUwtcos8AhzpxKjjBhiyaOxgKZ9aBSM=", "PYFrhTIcvO5dfN9cJf/4itLVZsH6UEnWOj6acD+V8NU=")
     }
   }
 

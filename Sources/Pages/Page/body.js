@@ -263,8 +263,4 @@ const speedcalBody = ((words, entries, { html }) => {
   }
 
   return { body, choice };
-})(
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalEntries : require('./entries.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalBody;
+})(speedcalWords, speedcalEntries, speedcalMarkup);

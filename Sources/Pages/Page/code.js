@@ -85,8 +85,4 @@ const speedcalCode = ((model, words, entries) => {
   }
 
   return { codes };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalEntries : require('./entries.js'));
-if (typeof module !== 'undefined') module.exports = speedcalCode;
+})(speedcalModel, speedcalWords, speedcalEntries);

@@ -180,5 +180,4 @@ const speedcalEntries = ((words) => {
   return {
     unpack, titleOf, isOneOfSeveral, halfUnit, certainty, percentText, glassOf, sizeText, entries, dataOf,
   };
-})(typeof module === 'undefined' ? speedcalWords : require('./words.js'));
-if (typeof module !== 'undefined') module.exports = speedcalEntries;
+})(speedcalWords);

@@ -92,7 +92,4 @@ const speedcalJig = (({ fixed, brief }, { html }) => {
   }
 
   return { sheet, mistakesOf };
-})(
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalJig;
+})(speedcalWords, speedcalMarkup);

@@ -153,8 +153,4 @@ const speedcalLandscape = ((model, words, { html }) => {
   }
 
   return { stops, rangeOf, stepOf, snapped, band, bandsMarkup, hair, who, keyed };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalLandscape;
+})(speedcalModel, speedcalWords, speedcalMarkup);

@@ -89,4 +89,3 @@ const speedcalMarkup = (() => {
 
   return { html, patch, verbatim };
 })();
-if (typeof module !== 'undefined') module.exports = speedcalMarkup;

@@ -352,4 +352,3 @@ const speedcalModel = (() => {
     evenSpeeds, pixelSpeed, advice, isAdvised, snapped, standard,
   };
 })();
-if (typeof module !== 'undefined') module.exports = speedcalModel;

@@ -174,8 +174,4 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
   }
 
   return { written, described };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalTyped : require('./typed.js'));
-if (typeof module !== 'undefined') module.exports = speedcalOwn;
+})(speedcalModel, speedcalWords, speedcalTyped);

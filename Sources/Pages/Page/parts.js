@@ -67,9 +67,4 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
   }
 
   return { quick, rest, codes };
-})(
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalSeveral : require('./several.js'),
-  typeof module === 'undefined' ? speedcalCode : require('./code.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalParts;
+})(speedcalWords, speedcalSeveral, speedcalCode, speedcalMarkup);

@@ -113,4 +113,3 @@ const speedcalSearch = (() => {
 
   return { index, kindOf };
 })();
-if (typeof module !== 'undefined') module.exports = speedcalSearch;

@@ -117,8 +117,4 @@ const speedcalSeveral = ((model, words, { html }) => {
   }
 
   return { adviceAt, rateIndex, comparison, verdict, sheet };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalSeveral;
+})(speedcalModel, speedcalWords, speedcalMarkup);

@@ -146,9 +146,4 @@ const speedcalState = ((model, words, several, typed) => {
   }
 
   return { start, read, write, reading, leading, settled, view };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
-  typeof module === 'undefined' ? speedcalSeveral : require('./several.js'),
-  typeof module === 'undefined' ? speedcalTyped : require('./typed.js'));
-if (typeof module !== 'undefined') module.exports = speedcalState;
+})(speedcalModel, speedcalWords, speedcalSeveral, speedcalTyped);

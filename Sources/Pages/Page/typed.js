@@ -139,7 +139,4 @@ const speedcalTyped = ((model, { speedBrief }) => {
   }
 
   return { read, readDistance, quoted };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'));
-if (typeof module !== 'undefined') module.exports = speedcalTyped;
+})(speedcalModel, speedcalWords);

@@ -425,7 +425,4 @@ const speedcalWords = ((model, { html, verbatim }) => {
     isTimer, wayName, shownWays, waysOn, wayOf, waysList, tables, table, off, fast, trace, why, verdict, verdictMarkup,
     notes, printed, lead,
   };
-})(
-  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalMarkup : require('./markup.js'));
-if (typeof module !== 'undefined') module.exports = speedcalWords;
+})(speedcalModel, speedcalMarkup);
