@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("uu0myF+GULhmNzJXH5mwJtCRgnyj1agLOjrvLuhGM9Q=", "ffHOMsuLI920OmuSZoA2BB09HxX3s9tFrE61nZ8oARA=")
-    case .catalogue: ("6i/GfQI07h+dRUwtcos8AhzpxKjjBhiyaOxgKZ9aBSM=", "PYFrhTIcvO5dfN9cJf/4itLVZsH6UEnWOj6acD+V8NU=")
+    case .chosen: ("Q3TiaSqRubOMy5tmjk9KyzyLNjPZGCE3SjiylOm6inU=", "UiwjGCg1rDPs/03ySDdIe6Iky8tbZteyFTp0x1UxRGI=")
+    case .catalogue: ("sEagmqP0eoZW5Ft56gp1/I9orB/cOsRnu5+ry4+2cxk=", "P09ZK4KjlFg95/ZtRjafJd7PvW+40DvXZe9sqmPk4Nc=")
     }
   }
 

@@ -96,7 +96,7 @@ const speedcalEntries = ((words) => {
       const [width, height] = glass ?? [65, 90];
       return { width, height, crop: '', torn: null, hasOneLane: needsOne([width, height], 9) };
     }
-    const [width, height] = [80, Math.min(glass[1], isUpward ? 80 : laneCount * 15 + 6)];
+    const [width, height] = isUpward ? [70, Math.min(glass[1], 80)] : [80, Math.min(glass[1], laneCount * 15 + 6)];
     const scale = 64 / Math.max(...glass);
     const teeth = (list, isAcross) => list.map((at) => (isAcross
       ? `${fixed(at, 0)} ${fixed(at % 4 === 2 ? height - 2 : height, 1)}`
@@ -108,7 +108,7 @@ const speedcalEntries = ((words) => {
       crop: isUpward ? `The upper left ${width} × ${fixed(height, 0)} mm.`
         : `The left 80 mm of ${fixed(glass[0], 0)}.`,
       torn: {
-        rim: `M0 ${fixed(height - 1, 0)}V6A6 6 0 0 1 6 0H80`,
+        rim: `M0 ${fixed(height - 1, 0)}V6A6 6 0 0 1 6 0H${width}`,
         rip: [`${fixed(width, 0)} 0`, ...teeth(down, false), ...teeth(left, true)].join('L'),
         whole: glass.map((side) => fixed(side * scale, 1)),
         part: [width, height].map((side) => fixed(Math.max(2, side * scale - 1), 1)),

@@ -64,7 +64,7 @@ const speedcalLandscape = ((model, words, { html }) => {
   /** The figures of some judder-free speeds that have room between the ends of the axis on a band so many px wide. */
   function figures({ evens, range }, room) {
     const [letter, gap] = [7, 8]; // px of a digit at most, and between words
-    const ends = range.map((mm) => String(mm).length * letter + gap);
+    const ends = axisOf(range).map((text) => text.length * letter + gap);
     let free = ends[0];
     return evens.filter(({ millimetersPerSecond: mm }) => {
       const [middle, half] = [place(mm, range) / 100 * room, figureOf(mm).length * letter / 2];
@@ -73,6 +73,7 @@ const speedcalLandscape = ((model, words, { html }) => {
       return true;
     });
   }
+  const axisOf = ([low, high]) => [String(low), `${high} mm/s`];
   const figureOf = (mm) => fixed(mm, mm < 10 ? 2 : 1);
 
   function picture(band, room) {
@@ -90,8 +91,8 @@ const speedcalLandscape = ((model, words, { html }) => {
       <path class=limit ${flat} d="M0 ${y(display.visible)}H${width}"/>`}${evens.map(({ millimetersPerSecond: mm }) =>
       html`<rect class=valley ${flat} x="${place(mm, range) * 10 - 5}" y="${high * 0.7}" width=10
         height="${high * 0.3}"/>`)}${lines.map(path).reverse()}<path class=floor ${flat} d="M0 ${high}H${width}"/></svg>
-      <text class=axis x=0 y=${high + 17}>${range[0]}</text>
-      <text class=axis x="100%" text-anchor=end y=${high + 17}>${range[1]}</text>${evens.map((even) => {
+      <text class=axis x=0 y=${high + 17}>${axisOf(range)[0]}</text>
+      <text class=axis x="100%" text-anchor=end y=${high + 17}>${axisOf(range)[1]}</text>${evens.map((even) => {
         const mm = even.millimetersPerSecond;
         const x = `${place(mm, range)}%`;
         return html`<svg x="${x}" y="${high + 1}" width=1 height=1 overflow=visible><path class=mark
@@ -113,7 +114,7 @@ const speedcalLandscape = ((model, words, { html }) => {
       <span class=opt>${names[way][0]}</span>${names[way][1]}${isBig && html` <b data-legend="${way}" data-kept></b>`}
       </span>`)}${isBig && 'mm'}<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true>
       <rect class=over width=20 height=8 /><path class=limit d="M0 7.5H20"/></svg>${
-      isBig ? `over ${words.brief(visible, 2)} mm: visible` : 'visible'}</span><span class=end>mm/s</span></p>`;
+      isBig ? `over ${words.brief(visible, 2)} mm: visible` : 'visible'}</span></p>`;
   }
 
   /** The bands of the displays under the slider; several have a line each that says what they are set to. */

@@ -108,7 +108,7 @@ const speedcalPlayer = (({ html, patch }) => {
       const way = wayOf(lane);
       const frame = frameAt(lane, seconds);
       if (state.content === 'eye') {
-        const at = speedcalRide.draw(lane, way, frame, state) * speedcalDesk.size.pxPerMm;
+        const at = speedcalRide.draw(lane, way, frame, state, speedcalDesk.size.pxPerMm);
         Object.assign(lane.strip.style, {
           left: '0', top: '0', transform: isUpward ? `translateY(${at}px)` : `translateX(${at}px)`,
         });

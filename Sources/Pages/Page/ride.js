@@ -12,11 +12,11 @@ const speedcalRide = ((model, { html, patch }) => {
       - frame * motion.pixelsPerSecond / model.framesPerSecond(hertz)) * millimetersPerPixel;
   }
 
-  /** Draws the trace of a lane at a frame, and returns where its content stands, in mm. */
-  function draw({ trace, display }, { motion, judder }, frame, { gain, axis }) {
+  /** Draws the trace of a lane at a frame, and returns where its content stands, in CSS px. */
+  function draw({ trace, view, display }, { motion, judder }, frame, { gain, axis }, pxPerMm) {
     const times = Number(gain);
     const isUpward = axis === 'vertical';
-    const width = isUpward ? display.glass[1] - 8 : display.glass[0]; // along the movement
+    const width = isUpward ? view.clientHeight / pxPerMm : display.glass[0]; // along the movement
     const count = Math.min(Math.round(traceSeconds * motion.hertz), mostFrames);
     // The hairline marks the middle of the judder.
     const pointInMm = 25.4 * display.nativeScale / display.ppi;
@@ -32,10 +32,11 @@ const speedcalRide = ((model, { html, patch }) => {
     const peak = judder.peakToPeak.millimeters;
     const sum = times === 1 ? '' : ` × ${times} = ${(peak * times).toFixed(1)} mm`;
     trace.setAttribute('viewBox', isUpward ? `0 0 24 ${width}` : `0 0 ${width} 24`);
-    patch(trace, html`<path class=hair d="M${pair(hair, -6.6)}${along}22.4"/><path class=pen d="${path.join('')}"/>
-      <text${isUpward ? html` x=0 y="${width - 2}"` : html` x="${width - 2}" y=4 text-anchor=end`}>${
-        peak.toFixed(2)} mm${sum}</text>`);
-    return at(frame);
+    trace.setAttribute('preserveAspectRatio', isUpward ? 'none' : 'xMidYMid'); // a column is narrower than its time
+    patch(trace, html`<path class=hair d="M${pair(hair, isUpward ? 0 : -6.6)}${along}22.4"/>
+      <path class=pen d="${path.join('')}"/>${!isUpward && html`<text x="${width - 2}" y=4 text-anchor=end>${
+        peak.toFixed(2)} mm${sum}</text>`}`);
+    return at(frame) * pxPerMm;
   }
 
   return { draw };
