@@ -45,7 +45,7 @@ let package = Package(
         "DeviceInfo", "ProfileJSON", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
       ],
       exclude: [
-        "HandOver/Drivers/uikit.swift.txt", "HandOver/Drivers/swiftui.swift.txt",
+        "HandOver/Drivers/head.txt", "HandOver/Drivers/uikit.swift.txt", "HandOver/Drivers/swiftui.swift.txt",
         "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/motion.swift.txt",
         "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",

@@ -73,33 +73,6 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `its code is the one that export writes`() throws {
-    let groups = try [
-      ["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], ["iPhone Duo", "Dell U2720Q"],
-      ["iPhone 8 Plus", "Apple Watch Ultra 2", "Samsung Galaxy S21 5G", "MacBook Air (13-inch, M2, 2022)"],
-    ].map(SamplePages.screens)
-    // The code by its platform, and the command that writes it.
-    let codes: [[String: [String: String]]] = try SamplePages.run(
-      SamplePages.wholeCatalogue.get(),
-      """
-      const named = new Map(displays.map((one) => [e.titleOf(one), one]));
-      return input.groups.map((titles) => {
-        const made = e.dataOf(titles.map((title) => named.get(title)), data);
-        const codes = k.codes(made, { speedOf: () => ({ mm: 30, typed: '30' }), each: false, axis: 'horizontal' });
-        return Object.fromEntries(codes.map(({ key, text }) => [key, { text }]));
-      });
-      """, ["groups": .init(groups.map { $0.map(\.title) })])
-    for (screens, codes) in zip(groups, codes) {
-      let offered = Dictionary(
-        grouping: screens.flatMap { screen in Driver.Target.offered(for: screen).map { ($0, screen) } }, by: \.0)
-      #expect(Set(codes.keys) == Set(offered.keys.map(\.rawValue)))
-      for (target, owners) in offered {
-        let driver = try Driver(target, for: owners.map(\.1), speeds: [30])
-        #expect(codes[target.rawValue]?["text"] == driver.text, "\(target)")
-      }
-    }
-  }
-
   /// What the script makes of a description: a display's ppi and U, or what is wrong.
   private struct Described: Decodable {
     let name, error: String?
@@ -215,8 +188,8 @@ struct CatalogueTests {
     #expect(try Self.described(others).allSatisfy { $0.error == "unread" })
   }
 
-  @Test func `it is at most 752 kB`() throws {
+  @Test func `it is at most 626 kB`() throws {
     let count = try SamplePages.wholeCatalogue.get().utf8.count
-    #expect(count <= 752_000, "\(count) bytes")
+    #expect(count <= 626_000, "\(count) bytes")
   }
 }

@@ -97,7 +97,7 @@ struct JigTests {
     let end = "--distance 119.27mm --times __,__,__,__,__ --speed 29.817391 --stopwatch 0.1"
     #expect(lines[0] == "speedcal measure fit 'iPhone 15' \(end)")
     #expect(lines[1] == "")
-    #expect(lines[2].hasPrefix(#"speedcal measure fit 'It'\''s a fold' --display cover --distance "#), "\(lines[2])")
+    #expect(lines[2].hasPrefix(#"speedcal measure fit 'It'\''s a fold, cover' --distance "#), "\(lines[2])")
   }
 
   @Test func `the line has the words that the program names a display by, where they are handed over`() throws {

@@ -104,16 +104,33 @@ import Testing
   @Test func `a page of code has the command that writes it at this speed`() throws {
     let described = try Screen(described: Display(ppi: 217.5, scale: 2))
     let screen = try SamplePages.screen("Kid's iPhone", ppi: 460, scale: 3, hertz: 60)
-    let plain = "--ppi 217.5 --scale 2 --speed 45 --format js"
-    let named = ["uikit", "swiftui"].map { #"'Kid'\''s iPhone' --speed 45 --format \#($0)"# }
+    let plain = "--ppi 217.5 --scale 2 --speed 45 --refresh 60 --format js"
+    let named = ["uikit", "swiftui"].map { #"'Kid'\''s iPhone' --speed 45 --refresh 60 --format \#($0)"# }
     // Each platform has the code of its own displays.
     let cases = [([described], [plain]), ([screen], named), ([screen, described], [named[0], plain])]
-    let pages = try cases.map { try SamplePages.page($0.0, millimetersPerSecond: 45).html }
+    let pages = try cases.map { screens, _ in
+      let words = screens.map { $0 == described ? "--ppi 217.5 --scale 2" : nil }
+      return try SamplePages.page(screens, millimetersPerSecond: 45, words: words).html
+    }
     for ((_, commands), html) in zip(cases, try SamplePages.written(pages)) {
       for command in commands {
         #expect(html.replacing("&#39;", with: "'").contains(">speedcal export \(command)</code>"), "\(command)")
       }
     }
+  }
+
+  @Test func `nothing has code at 0 mm/s, and two displays that are described no command together`() throws {
+    let screens = try [217.5, 92].map { try Screen(described: Display(ppi: $0, scale: 2)) }
+    let page = try SamplePages.page(screens, words: ["--ppi 217.5 --scale 2", "--ppi 92 --scale 2"]).html
+    let found: [[String]] = try SamplePages.run(
+      page,
+      """
+      const made = e.dataOf(displays, data);
+      const codes = (mm, each) => k.codes(made, { speedOf: () => ({ mm, typed: String(mm) }), each });
+      return [codes(0, false), codes(30, false), codes(30, true)].map((list) => list.map(({ command }) => command));
+      """)
+    let end = "--scale 2 --speed 30 --refresh 60 --format js"
+    #expect(found == [[], [""], ["speedcal export --ppi 217.5 \(end)", "speedcal export --ppi 92 \(end)"]])
   }
 
   @Test func `a glass that is wider than its column is drawn in part, and says so`() throws {

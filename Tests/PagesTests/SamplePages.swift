@@ -50,7 +50,7 @@ enum SamplePages {
   /// A page of displays at their refresh rates, 60 Hz unless others are given.
   static func page(
     _ screens: [Screen], rates: [[Double]]? = nil, millimetersPerSecond: Double = 30,
-    content: PageContent = .sentence, limits: SpeedLimits? = nil
+    content: PageContent = .sentence, limits: SpeedLimits? = nil, words: [String?] = []
   ) throws -> PreviewPage {
     let shown = try zip(screens, rates ?? screens.map { _ in [60] }).map { screen, rates in
       var shown = screen
@@ -60,7 +60,7 @@ enum SamplePages {
     let request = try PreviewPage.Request(
       [SeenSpeed(millimetersPerSecond)], settings: CalibrationSettings(limits: limits), content: content,
       generator: "speedcal 5.0.0")
-    return try PreviewPage(shown, request)
+    return try PreviewPage(shown, request, words: words)
   }
 
   static func page(

@@ -71,6 +71,25 @@ extension DeviceDatabase {
     return Selection(screens: screens, skipped: skipped, readings: readings, missing: missing)
   }
 
+  /// What to type for each of some screens so that it alone is found.
+  ///
+  /// - Parameter screens: The screens.
+  /// - Returns: Their titles, or, where one finds others too, as a family or a name that is sold with several panels does,
+  ///   the name with 4G or an identifier; nil for none of these.
+  package func selectors(of screens: [Screen]) -> [String?] {
+    let shared = names.shared
+    return screens.map { screen in
+      let (device, wanted) = (screen.device, screen.device.name.lowercased())
+      guard screen.displayName == nil, let index = indexByName[wanted],
+        indicesByFamily[wanted] != nil || shared.contains(index)
+      else { return screen.title }
+      let scale = screen.title.dropFirst(device.name.count)
+      return ([device.name, "\(device.name) 4G"] + device.modelIdentifiers).first { typed in
+        if case .device(index, nil, _) = finding(of: typed) { true } else { false }
+      }.map { $0 + scale }
+    }
+  }
+
   /// The names that a text may become while it is being typed.
   ///
   /// - Parameter typed: The text so far.

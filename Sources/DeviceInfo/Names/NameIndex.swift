@@ -166,6 +166,13 @@ struct NameIndex: Sendable {
     return others.isEmpty ? finding : .siblings([index] + others)
   }
 
+  /// The devices whose names may be those of others too, but for 4G, 5G or a size.
+  var shared: Set<Int> {
+    let networks = Set(names.lazy.filter { !$0.network.isEmpty }.map(\.bare))
+    let series = Set(names.lazy.filter { $0.isMonitor && $0.parts.count > 1 }.map { Array($0.parts.dropLast()) })
+    return Set(names.lazy.filter { ($0.isMonitor ? series : networks).contains($0.parts) }.map(\.device))
+  }
+
   /// Whether a text is a word of a name, or several.
   func isWord(_ text: String) -> Bool {
     let key = TypedName(text).key

@@ -14,44 +14,52 @@ struct PageRows {
   /// How often each display shows a frame; none for its own.
   let refreshRates: [RefreshRate]
 
-  /// Chosen displays, each at its own rates.
-  init(chosen screens: [Screen]) {
-    (devices, isChosen, refreshRates) = (screens.map { ($0.device, [$0]) }, true, [])
+  /// The words of a command line that give each display again, where they are not its title; none where all are.
+  private let words: [String?]
+
+  /// Chosen displays, each at its own rates where not all are to have the same.
+  init(chosen screens: [Screen], words: [String?]) {
+    let rates = Set(screens.map(\.chosenRates))
+    (devices, isChosen, refreshRates) = (
+      screens.map { ($0.device, [$0]) }, true, rates.count == 1 ? rates.first ?? [] : []
+    )
+    self.words = words
   }
 
   /// All displays of some devices.
-  init(catalogue devices: [Device], _ refreshRates: [RefreshRate]) {
+  init(catalogue devices: [Device], _ refreshRates: [RefreshRate], words: [String?]) {
     self.devices = devices.map { ($0, $0.screens()) }
-    (isChosen, self.refreshRates) = (false, refreshRates)
+    (isChosen, self.refreshRates, self.words) = (false, refreshRates, words)
   }
 
   var screens: [Screen] { devices.flatMap(\.screens) }
 
-  /// The code of each platform that one of the devices runs, with slots for its speed and its displays: what tells the
-  /// platforms apart, and the templates by format.
-  func code(_ request: PreviewPage.Request) -> (targets: JSONValue, templates: JSONValue) {
-    let offers = devices.compactMap(\.screens.first).map { ($0, Driver.Target.offered(for: $0)) }
-    let drivers = Driver.Target.allCases.compactMap { target -> Driver? in
-      guard let screen = (offers.first { $0.1.contains(target) })?.0,
-        var driver = try? Driver(target, for: [screen], speeds: [request.applied], settings: request.settings)
-      else { return nil }
-      (driver.hasOpenSpeed, driver.hasOpenDisplays) = (true, true)
-      return driver
+  /// The code of each platform that one of the devices runs: what tells the platforms apart, and the templates.
+  var code: JSONValue {
+    let offered = Set(devices.compactMap(\.screens.first).flatMap(Driver.Target.offered))
+    let targets = Driver.Target.allCases.filter(offered.contains)
+    func texts(_ texts: [(key: String, value: String)]) -> JSONValue {
+      .object(texts.map { ($0.key, .string($0.value)) })
     }
-    let targets = drivers.map { driver -> (key: String, value: JSONValue) in
-      let slots = driver.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.string($0.value)) }
-      return (
-        driver.target.rawValue,
-        .object([
-          ("title", .string(driver.target.title)), ("format", .string(driver.target.format)),
-          ("row", .string(driver.rowTemplate)), ("slots", .object(slots)),
-        ])
-      )
-    }
-    let templates = drivers.grouped { $0.target.format }.map { group -> (key: String, value: JSONValue) in
-      (group[0].target.format, .string(group[0].template))
-    }
-    return (.object(targets), .object(templates))
+    return .object([
+      (
+        "targets",
+        .object(
+          targets.map { target in
+            let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+            return (
+              target.rawValue,
+              .object([
+                ("title", .string(target.title)), ("format", .string(target.format)), ("slots", texts(slots)),
+              ])
+            )
+          })
+      ),
+      (
+        "templates",
+        texts(targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) })
+      ),
+    ])
   }
 
   var deviceColumns: JSONValue {
@@ -89,11 +97,14 @@ struct PageRows {
     let chosen: [(key: String, value: JSONValue)] = [
       ("nativeScale", column { JSONValue($0.display?.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
       ("standard", column { $0.isZoomed ? size($0.record.points) : .null }),
-      ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
+      ("hertz", column { $0.chosenRates == refreshRates ? .null : .numbers($0.refreshRates.map(\.hertz)) }),
+      ("title", column { JSONValue($0.title == $0.device.title(of: $0.record) ? nil : $0.title) }),
     ]
     return .columns(
       [
-        ("name", column { JSONValue($0.record.name) }), ("ppi", column { .number($0.figures.ppi) }),
+        ("name", column { JSONValue($0.record.name) }),
+        ("words", words.isEmpty ? .null : .column(words.map(JSONValue.init))),
+        ("ppi", column { .number($0.figures.ppi) }),
         // A ppi that is rounded to its last place says its uncertainty itself.
         (
           "u",
@@ -135,9 +146,8 @@ extension JSONValue {
   }
 
   /// The values of a column, null where all are missing; where few differ, each of them once, and which one stands
-  /// where, by one letter, or two of more than 64 values.
+  /// where: by one letter, or two of more than 64 values, with `~` and two letters for the length of a run.
   fileprivate static func column(_ all: [JSONValue]) -> JSONValue {
-    let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_")
     var places: [String: Int] = [:]
     var values: [JSONValue] = []
     let at = all.map { value in
@@ -148,11 +158,22 @@ extension JSONValue {
       return values.count - 1
     }
     if values.count == 1, case .null = values[0] { return .null }
-    if values.count * 2 > all.count || values.count > letters.count * letters.count { return .array(all) }
-    let isShort = values.count <= letters.count
-    let written = at.flatMap { place in
-      isShort ? [letters[place]] : [letters[place / letters.count], letters[place % letters.count]]
+    if values.count * 2 > all.count || values.count > 4096 { return .array(all) }
+    let runs = at.indices.filter { $0 == 0 || at[$0] != at[$0 - 1] } + [at.count]
+    let written = zip(runs, runs.dropFirst()).flatMap { start, end in
+      stride(from: start, to: end, by: 4095).map { part in
+        let place = letters(of: at[part], values.count > 64 ? 2 : 1)
+        let (count, length) = (min(end - part, 4095), place.count)
+        return count * length > length + 3
+          ? "\(place)~\(letters(of: count, 2))" : String(repeating: place, count: count)
+      }
     }
-    return .object([("values", .array(values)), ("at", .string(String(written)))])
+    return .object([("values", .array(values)), ("at", .string(written.joined()))])
+  }
+
+  /// A number below 4096 to the base of 64, in so many letters.
+  private static func letters(of number: Int, _ count: Int) -> String {
+    let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_")
+    return String((count > 1 ? [letters[number / 64]] : []) + [letters[number % 64]])
   }
 }

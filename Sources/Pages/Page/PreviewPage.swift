@@ -57,9 +57,11 @@ package struct PreviewPage {
   /// - Parameters:
   ///   - screens: The displays, at least one, at the refresh rates that they are shown with.
   ///   - request: What is played.
+  ///   - words: The words of a command line that give each display again, nil where they are its title; empty where no
+  ///     words do.
   /// - Throws: What a speed that cannot be calibrated throws.
-  package init(_ screens: [Screen], _ request: Request) throws {
-    (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
+  package init(_ screens: [Screen], _ request: Request, words: [String?] = []) throws {
+    (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens, words: words))
     title = screens.map(\.title).listed(3)
     let calibrations = try screens.map {
       try SpeedCalculator(display: $0.figures, settings: request.settings)
@@ -99,8 +101,11 @@ package struct PreviewPage {
   ///   - devices: The devices, in the order in which they are listed.
   ///   - refreshRates: How often each display shows a frame; none for its own.
   ///   - request: What is played.
-  package init(catalogue devices: [Device], refreshRates: [RefreshRate], _ request: Request) {
-    (kind, self.request, rows) = (.catalogue, request, PageRows(catalogue: devices, refreshRates))
+  ///   - words: As for chosen displays.
+  package init(
+    catalogue devices: [Device], refreshRates: [RefreshRate], _ request: Request, words: [String?] = []
+  ) {
+    (kind, self.request, rows) = (.catalogue, request, PageRows(catalogue: devices, refreshRates, words: words))
     (title, notes) = ("every display", [])
     // A comma before each three digits: 6,584.
     let count = "\(rows.screens.count)".replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
@@ -129,7 +134,6 @@ package struct PreviewPage {
       ])
     }
     let settings = request.settings
-    let code = rows.code(request)
     return .object([
       ("isCatalogue", .flag(kind == .catalogue)), ("generator", .string(request.generator)),
       ("duration", .number(request.durationSeconds)), ("content", .string(content)),
@@ -164,8 +168,8 @@ package struct PreviewPage {
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),
-      ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", code.targets),
-      ("templatesOfCode", code.templates),
+      ("refresh", .numbers(rows.refreshRates.map(\.hertz))),
+      ("code", settings.scaleBasis == .native ? rows.code : .object([("targets", .object([]))])),
       ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
     ])
   }
@@ -191,8 +195,7 @@ extension JSONValue {
   fileprivate var island: String {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: nil)
-    return [("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")].reduce(String(decoding: bytes, as: UTF8.self)) {
-      $0.replacing($1.0, with: $1.1)
-    }
+    // Both begin with a sign that is escaped.
+    return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 }

@@ -1,23 +1,7 @@
-// The code of each platform for the displays of a page, and the command that writes it. Pure functions.
+// Code to paste: the program's templates with the displays and the speed of a page in their slots, and the command that
+// prints the same. Pure functions.
 'use strict';
-const speedcalCode = ((model, words, entries) => {
-  const { brief } = words;
-  const { isOneOfSeveral } = entries;
-  const listed = (list, most) =>
-    list.slice(0, most).join(', ') + (list.length > most ? ` and ${list.length - most} more` : '');
-  const fill = (template, slots) => template.replace(
-    /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{(&?)(\w+)\}\}/g, (_, kind, section, body, raw, name) => {
-      if (!section) return slots[name] ?? '';
-      return (kind === '#') === Boolean(slots[section]?.length ?? slots[section]) ? fill(body, slots) : '';
-    });
-  const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-  /** The words of the command line that name a device, or describe its display. */
-  const subjectOf = ({ device, ppi, scale }) => (device.isDescribed
-    ? ['--ppi', ppi, ...(scale ? ['--scale', scale] : [])] : [device.name]).map((word) => quoted(String(word)));
-
-  // --- Code ---
-
+const speedcalCode = ((model, { brief, speedBrief, listed }, { read, quoted }, { isOneOfSeveral, ratesOf }) => {
   /** The shortest decimal within a relative 1e-12. */
   function codeText(value) {
     for (let places = 0; places < 16; places += 1) {
@@ -30,19 +14,24 @@ const speedcalCode = ((model, words, entries) => {
 
   /** An uncertainty with two significant digits. */
   function twoDigits(value) {
+    if (value >= 99.5) return String(Number(value.toPrecision(2)));
     let [places, scaled] = [0, value];
     for (; scaled < 9.95 && places < 300; scaled *= 10) places += 1;
     return (Math.round(value * 10 ** places) / 10 ** places).toFixed(places);
   }
 
+  /** A text without what would break a line or steer a terminal. */
+  const visible = (text) => text.replace(/[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g, (sign) =>
+    ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[sign] ?? `\\u{${sign.codePointAt(0).toString(16)}}`);
+
   const signs = { compose: [/\$/g, '\\$$'], 'react-native': [/</g, '\\u003c'], js: [/</g, '\\u003c'] };
 
-  /** What a line of a code's table may say of a display; the program has the same. */
-  function fieldsOf(target, { name, source: { display, percent } }, isLast) {
-    const { device, pixels, ppi, scale, zoomed, standard, points } = display;
+  /** What a line of a code's table may say of a display. */
+  function fieldsOf(target, { name, ppi, source: { display, percent } }, isLast) {
+    const { device, pixels, scale, zoomed, standard, points } = display;
     const [sign, escape] = signs[target] ?? [/(?!)/, ''];
-    const literal = (text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`;
-    const literals = (texts) => texts.map(literal).join(', ');
+    const literals = (texts) =>
+      texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`).join(', ');
     const sides = (size, times = 1) => size?.map((side) => side * times).toSorted((a, b) => a - b) ?? [];
     const code = (list) => list.map(codeText).join(', ');
     const isTouch = pixels && ['iPhone', 'iPad', 'iPod touch'].includes(device.family);
@@ -52,37 +41,132 @@ const speedcalCode = ((model, words, entries) => {
       names: literals([name, ...(isOneOfSeveral(display) ? [device.name] : []), ...device.ids]),
       models: literals(device.ids), sides: code(sides(pixels)), ppi: codeText(ppi), decimal: decimalText(ppi),
       points: isTouch ? code(sides(standard ?? points)) : '', scale: codeText(scale ?? 0),
-      zoomed: isTouch && code(sides(zoomed)),
-      isPad: isTouch && device.family === 'iPad', rendered: rendersFewer && code(rendered), isLast, title: name,
-      sure: `±${twoDigits(percent)} % (k = 2)`,
+      zoomed: isTouch && code(sides(zoomed)), isPad: isTouch && device.family === 'iPad',
+      rendered: rendersFewer && code(rendered), isLast, title: name, sure: `±${twoDigits(percent)} % (k = 2)`,
     };
   }
 
+  /** The rates at which a speed is judder-free on displays, at `rate` or at their own: { rates, owners } to be read. */
+  function evenRates(displays, mm, rate, limits) {
+    const owners = new Map();
+    for (const display of model.isAdvised(mm) ? displays : []) {
+      const even = (rate ? [rate] : ratesOf({ rate: display.source.display.rate }, []))
+        .map((hertz) => model.evenSpeeds(display, hertz, mm, limits)[0])
+        .find((speed) => speed?.frames === 1 && speed.deviationPercent === 0);
+      if (!even) continue;
+      const { hertz, pixels, isResampled } = even;
+      const lower = [2, 3, 4].map((part) => hertz / part).filter(Number.isInteger);
+      const moved = `${pixels} ${isResampled ? 'rendered ' : ''}pixel${pixels === 1 ? '' : 's'} a frame`;
+      const text = [`${speedBrief(hertz)} Hz (${moved})`, ...lower].join(', ')
+        .replace(/, (\d+)$/, ' and $1 Hz');
+      owners.set(text, [...owners.get(text) ?? [], display.name]);
+    }
+    return [...owners].map(([rates, names]) =>
+      ({ rates, owners: displays.length === 1 ? '' : ` of ${listed(names, 3)}` }));
+  }
 
-  function codes(data, { speedOf, each }) {
-    const { displays, targets, templatesOfCode, settings } = data;
-    if (!speedOf(displays[0]).mm || settings.basis !== 'native') return [];
-    return Object.entries(targets).flatMap(([key, target]) => {
-      const owners = displays.filter(({ source }) => source.display.device.targets.includes(key));
-      return (each ? owners.map((owner) => [owner]) : owners.length ? [owners] : []).map((seen) => {
-        const { mm, typed } = speedOf(seen[0]);
-        const speed = String(Number(mm.toPrecision(13)));
-        const decimal = /[.e]/.test(speed) ? speed : `${speed}.0`;
-        const [, rate] = /@([\d.]+)/.exec(typed) ?? [];
-        const table = seen.map((entry, index) => fill(target.row, fieldsOf(key, entry, index === seen.length - 1)));
-        return {
-          key: each ? `${key}-${seen[0].index}` : key, title: target.title, displays: seen,
-          owners: seen.length === displays.length ? '' : listed(seen.map(({ name }) => name), 2),
-          text: fill(templatesOfCode[target.format], { ...target.slots, rows: table.join('') })
-            .replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
-            .replaceAll('{{speed}}', speed).replaceAll('{{decimal}}', decimal)
-            .replaceAll('{{rate}}', String(rate ? model.framesPerSecond(Number(rate)) : 0)),
-          command: ['speedcal', 'export', ...seen.flatMap(({ source }) => subjectOf(source.display)), '--speed', typed,
-            '--format', target.format].join(' '),
-        };
+  /** Fills the slots of a template, as the program does: a section stands for each of a list, or for what is there. */
+  function fill(template, slots) {
+    return template.replace(
+      /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{&(\w+)\}\}/g, (_, kind, section, body, name) => {
+        if (!section) return slots[name] ?? '';
+        const value = slots[section];
+        const list = Array.isArray(value) ? value : value ? [{}] : [];
+        if (kind === '^') return list.length ? '' : fill(body, slots);
+        return list.map((element) => fill(body, { ...slots, ...element })).join('');
       });
+  }
+
+  /** A platform's code for displays at a speed. */
+  function textOf(key, displays, { mm, asked, rate, axis, command }, { code, generator, settings }) {
+    const { format, slots } = code.targets[key];
+    const whole = (text) =>
+      text.replace(/\{\{&(\w+)\}\}/g, (slot, part) => (part in code.templates ? whole(code.templates[part]) : slot));
+    return fill(whole(code.templates[format]), {
+      ...slots, speed: codeText(mm), decimalSpeed: decimalText(mm), axis,
+      rate: rate ? codeText(model.framesPerSecond(rate)) : '0',
+      orientation: axis === 'vertical' ? 'Vertical' : 'Horizontal',
+      titles: visible(listed(displays.map(({ name }) => name), 3)), asked: asked === mm ? '' : codeText(asked),
+      even: evenRates(displays, mm, rate, settings.limits), maker: visible(generator + (command && `: ${command}`)),
+      rows: displays.map((display, index) => fieldsOf(key, display, index === displays.length - 1)),
     });
   }
 
+  // --- The command ---
+
+  const isDescribed = ({ words }) => words.startsWith('--');
+
+  /** Displays as a command has them: those of a device together, one that options describe last. */
+  function inOrder(displays) {
+    const places = new Map(displays.toReversed().map(({ source }, index) => [source.display.device, -index]));
+    const place = ({ source: { display } }) => [places.get(display.device), display.device.displays.indexOf(display)];
+    return displays.toSorted((a, b) => {
+      const [[device, own], [other, others]] = [a, b].map(place);
+      return isDescribed(a) - isDescribed(b) || device - other || own - others;
+    });
+  }
+
+  /** The words that name displays together, their options once; empty where no one command has all of them. */
+  function wordsOf(displays) {
+    const [names, options] = [[], []];
+    for (const { words } of displays) {
+      const own = [];
+      for (const word of words.match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? []) {
+        if (word.startsWith('--')) own.push(word);
+        else if (own.length) own.push(`${own.pop()} ${word}`);
+        else names.push(word);
+      }
+      options.push(...own.filter((option) => !options.includes(option)));
+    }
+    const isOne = displays.every(({ words }) => words) && displays.filter(isDescribed).length < 2;
+    return isOne ? [...names, ...options].join(' ') : '';
+  }
+
+  /** The command that prints a platform's code for displays; empty where there is none. */
+  function commandOf(format, displays, typed, axis, { refresh, reader, settings, units }) {
+    const words = wordsOf(displays);
+    const [near, far] = [1, 2].map((times) =>
+      read(typed, displays, { units, reader: { ...reader, distance: reader.distance * times } }).mm);
+    const options = [
+      ['--speed', quoted(typed)], near !== far && ['--viewing-distance', `${reader.distance}mm`],
+      settings.limits && ['--limits', settings.limits.join(':')], refresh.length === 1 && ['--refresh', refresh[0]],
+      axis !== 'horizontal' && ['--axis', axis], ['--format', format],
+    ];
+    return words && ['speedcal export', words, ...options.filter((option) => option).flat()].join(' ');
+  }
+
+  /** Whether code cannot tell two displays apart, which have one identifier and the same pixels. */
+  const isUnclear = (displays) => displays.some(({ source: { display: a } }, index) =>
+    displays.slice(0, index).some(({ source: { display: b } }) =>
+      a.device.ids.some((id) => b.device.ids.includes(id)) && String(a.pixels) === String(b.pixels)));
+
+  /**
+   * The code for the displays of a page: { key, title, owners, displays, text, command } for each platform, or with
+   * `each` for each platform and display. `speedOf` gives { mm, typed } of a display; `text` is what `command` prints.
+   */
+  function codes(data, { speedOf, each = false, axis = 'horizontal' }) {
+    const groups = each ? data.displays.map((display) => [display]) : [data.displays];
+    return Object.entries(data.code.targets).flatMap(([key, { title, format }]) => groups.map((group, index) => {
+      const able = group.filter(({ source }) => source.display.device.targets.includes(key));
+      const owners = inOrder(able.filter(({ name }, place) => able.findIndex((one) => one.name === name) === place));
+      if (!owners.length || !(speedOf(owners[0]).mm > 0) || isUnclear(owners)) return null;
+      const { mm, typed } = speedOf(owners[0]);
+      const command = commandOf(format, owners, typed, axis, data);
+      const { mm: asked = mm, hertz } = read(typed, owners, data);
+      const { millimetersPerSecond } = model.calibration(owners[0], asked, data.settings);
+      const rate = data.refresh.length === 1 ? data.refresh[0] : hertz;
+      const names = able.map(({ name }) => name);
+      let text = null;
+      return {
+        key: each ? `${key}-${index}` : key, title, displays: owners, command,
+        owners: able.length === data.displays.length ? '' : listed(names, 2),
+        get text() {
+          text ??= textOf(key, owners, { mm: millimetersPerSecond, asked, rate, axis, command }, data);
+          return text;
+        },
+      };
+    })).filter((code) => code);
+  }
+
   return { codes };
-})(speedcalModel, speedcalWords, speedcalEntries);
+})(speedcalModel, speedcalWords, speedcalTyped, speedcalEntries);

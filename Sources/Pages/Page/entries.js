@@ -3,7 +3,7 @@
 // A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
 // standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
 'use strict';
-const speedcalEntries = ((words) => {
+const speedcalEntries = ((words, { quoted }) => {
   const { fixed, brief } = words;
   const millimetersPerInch = 25.4;
   const root3 = Math.sqrt(3);
@@ -12,12 +12,19 @@ const speedcalEntries = ((words) => {
 
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-  /** The values of a packed column: { values, at } has each value once, and places as letters, two of many values. */
+  const number = (text) => [...text].reduce((sum, letter) => sum * 64 + letters.indexOf(letter), 0);
+
+  /**
+   * The values of a packed column: { values, at } has each value once, and places as letters, two of many values; `~`
+   * begins the length of a run.
+   */
   function column(packed) {
     if (Array.isArray(packed)) return packed;
     const { values, at } = packed;
-    return at.match(values.length > 64 ? /../g : /./g)
-      .map((place) => values[[...place].reduce((sum, letter) => sum * 64 + letters.indexOf(letter), 0)]);
+    return at.match(values.length > 64 ? /..(~..)?/g : /.(~..)?/g).flatMap((run) => {
+      const [place, count] = run.split('~');
+      return Array(count ? number(count) : 1).fill(values[number(place)]);
+    });
   }
 
   function rows(columns) {
@@ -48,7 +55,10 @@ const speedcalEntries = ((words) => {
 
   const isOneOfSeveral = ({ device, name }) => device.isSeveral && Boolean(name);
   const titleOf = (display) =>
-    (isOneOfSeveral(display) ? `${display.device.name}, ${display.name}` : display.device.name);
+    display.title ?? (isOneOfSeveral(display) ? `${display.device.name}, ${display.name}` : display.device.name);
+
+  /** The words of the command line that name a display, or describe it; empty where none do. */
+  const wordsOf = (display) => display.words ?? (display.device.isDescribed ? '' : quoted(titleOf(display)));
 
   /** Half a unit in the last place of a written decimal: 0.5 for 460. */
   const halfUnit = (text) => 5 / 10 ** ((String(text).split('.')[1] ?? '').length + 1);
@@ -119,18 +129,8 @@ const speedcalEntries = ((words) => {
   /** What the printed sheet of a phone needs to measure it; null for displays of other sizes, and without a size. */
   function jigOf(display) {
     const [width, height] = glassOf(display) ?? [0, 0];
-    if (width > 76 || height < 60 || height > 162) return null;
+    if (width > 76 || height < 60 || height > 162 || !wordsOf(display)) return null;
     return { zoomedScale: display.zoomed ? display.pixels[0] / display.zoomed[0] : null };
-  }
-
-  const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-  /** The words of the command line that name a device, or describe its display. */
-  function wordsOf(display) {
-    const { device, ppi, scale, name, isZoomed } = display;
-    const subject = device.isDescribed ? ['--ppi', ppi, ...(scale ? ['--scale', scale] : [])] : [device.name];
-    return [...subject, ...(isOneOfSeveral(display) ? ['--display', name] : []), ...(isZoomed ? ['--zoomed'] : [])]
-      .map((word) => quoted(String(word))).join(' ');
   }
 
   /** The entries of `data.displays` for displays beside each other, seen from a distance in mm or the usual one. */
@@ -157,7 +157,7 @@ const speedcalEntries = ((words) => {
         distance: from, visible: from * base.reader.visible,
         glass: [drawn.width, drawn.height, Math.min(textSize, 5)].map((mm) => Number(fixed(mm, 3))),
         extent: display.points ?? display.pixels?.map((side) => side / nativeScale),
-        jig: jigOf(display), words: display.words ?? wordsOf(display),
+        jig: jigOf(display), words: wordsOf(display),
       };
     });
   }
@@ -166,7 +166,7 @@ const speedcalEntries = ((words) => {
   function dataOf(displays, base, state) {
     const shown = entries(displays, base, state);
     return {
-      ...base, displays: shown,
+      ...base, displays: shown, reader: { ...base.reader, distance: state?.distance ?? base.reader.distance },
       ways: base.ways.filter((way) => way !== 'timer-point' || shown.some(({ hasPoints }) => hasPoints)),
       isSingle: shown.length === 1,
       isBrief: shown.length > 4, // so many that they are shown one at a time
@@ -178,6 +178,6 @@ const speedcalEntries = ((words) => {
   }
 
   return {
-    unpack, titleOf, isOneOfSeveral, halfUnit, certainty, percentText, glassOf, sizeText, entries, dataOf,
+    unpack, titleOf, isOneOfSeveral, halfUnit, certainty, percentText, glassOf, sizeText, ratesOf, entries, dataOf,
   };
-})(speedcalWords);
+})(speedcalWords, speedcalTyped);

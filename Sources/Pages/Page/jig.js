@@ -65,10 +65,10 @@ const speedcalJig = (({ fixed, brief }, { html }) => {
       text(middle + 3, y(0) - 10, `${brief(speed, 3)} mm/s`, 'q')}</svg>`;
   }
 
-  // Content that moves sideways is measured along the long side too, which is the surer one: the phone lies on its side.
+  // Content that moves sideways is measured along the long side too, which is surer: the phone lies on its side.
   const movement = {
     vertical: 'Let the content move upward.',
-    horizontal: 'Turn the content to landscape, so that it moves to the left along the long side: on the sheet, upward.',
+    horizontal: 'Turn the content to landscape, so that it moves to the left along the long side: up the sheet.',
   };
 
   /** The jig of a display for a speed along an axis; empty where it is no phone, and where no mark fits. */

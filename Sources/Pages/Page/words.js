@@ -27,6 +27,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
   const hertzText = (hertz) => `${brief(hertz, 3)} Hz`;
   const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const word = (count) => numbers[count] ?? String(count);
+  const listed = (list, most) =>
+    list.slice(0, most).join(', ') + (list.length > most ? ` and ${list.length - most} more` : '');
   const capital = (text) => text[0].toUpperCase() + text.slice(1);
   const signed = (percent) => {
     const text = fixed(percent, 1);
@@ -182,7 +184,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
   }
 
   /** Ways in groups of those that move alike, the first ones first. */
-  function listed(ways) {
+  function grouped(ways) {
     const key = ({ motion: { a, b, stepPoints } }) => `${a}/${b} ${stepPoints}`;
     return [...new Set(ways.map(key))].map((alike) => ways.filter((way) => key(way) === alike));
   }
@@ -214,7 +216,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
     const shrink = Math.max(1, display.textSize / 3);
     const scale = shrink === 1 ? 'three times as large' : shrink < 2.9 ? `${brief(3 / shrink, 1)} times as large`
       : `drawn at 1 : ${brief(shrink / 3, 1)}`;
-    const rows = listed(ways).map((twins) => {
+    const rows = grouped(ways).map((twins) => {
       const [way] = twins;
       const position = ways.indexOf(way);
       const isSmoothest = pixels.length > 1
@@ -277,7 +279,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
       const ways = waysAt(index, data.ways);
       // A way that has its row in the list of ways has no second one.
       const heads = data.isBrief ? []
-        : listed(shown.map((way) => ways.find((other) => other.way === way))).map(([way]) => way);
+        : grouped(shown.map((way) => ways.find((other) => other.way === way))).map(([way]) => way);
       const caption = `What reaches the eye at ${hertzText(hertz)}`;
       const rows = ways.map((way) => ({
         attributes: !heads.includes(way) && wayAttributes(display, way),
@@ -388,9 +390,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
 
   function unknownNote({ displays }) {
     const unknown = displays.filter(({ hasPoints }) => !hasPoints).map(({ name }) => name);
-    const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : '';
     return unknown.length ? {
-      head: `The scale of ${unknown.slice(0, 3).join(', ')}${more} is unknown,`,
+      head: `The scale of ${listed(unknown, 3)} is unknown,`,
       text: 'so figures are in pixels. It is in Windows\u2019 display settings, Android\u2019s density / 160 or '
         + 'devicePixelRatio. To set it:', code: '--scale 150%',
     } : null;
@@ -421,7 +422,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
     : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${lead}`}`;
 
   return {
-    fixed, brief, signed, speedText, speedBrief, hertzText, word, capital, atRate, settingsOf, answerAttributes, answer,
+    fixed, brief, signed, speedText, speedBrief, hertzText, word, capital, listed, atRate, settingsOf,
+    answerAttributes, answer,
     isTimer, wayName, shownWays, waysOn, wayOf, waysList, tables, table, off, fast, trace, why, verdict, verdictMarkup,
     notes, printed, lead,
   };

@@ -42,7 +42,9 @@ struct PreviewCommand: ParsableCommand {
         "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")
     }
     let shown = motion.refresh.setting(on: screens, &notes)
-    let page = try PreviewPage(shown, request(on: screens, &notes))
+    let database = try displays.profiles.database(listed: screens.map(\.title))
+    let page = try PreviewPage(
+      shown, request(on: screens, &notes), words: displays.words(of: screens, in: database))
     try output.write(Document(page.html, notes: page.notes), notes)
   }
 
@@ -51,8 +53,10 @@ struct PreviewCommand: ParsableCommand {
     guard !displays.description.isDescribed, !displays.zoomed, displays.display == nil else {
       throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
     }
-    let devices = try displays.profiles.database(.everything).devices
-    let page = try PreviewPage(catalogue: devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
+    let database = try displays.profiles.database(.everything)
+    let words = displays.words(of: database.devices.flatMap { $0.screens() }, in: database)
+    let page = try PreviewPage(
+      catalogue: database.devices, refreshRates: motion.refresh.refresh, request(on: [], &notes), words: words)
     try output.write(Document(page.html), notes)
   }
 

@@ -125,16 +125,38 @@ enum Arguments {
   }
 
   private static func commandLine(without options: Set<String>) -> String {
-    var words = all[...]
-    var kept: [String] = []
-    while let word = words.popFirst() {
-      if options.contains(word) {
-        _ = words.popFirst()
-      } else if !options.contains(where: { word.hasPrefix("\($0)=") }) {
-        kept.append(word.quotedForShell)
+    (["speedcal"] + parted(all, options).others).joined(separator: " ")
+  }
+
+  /// Options of some names as they were typed, each with its value, as a shell takes them again: `--scale 150%`.
+  ///
+  /// - Parameters:
+  ///   - options: The names of options with a value.
+  ///   - flags: Those of options without one.
+  ///   - type: The command.
+  /// - Returns: The name and the text of each.
+  static func typed(
+    _ options: Set<String>, flags: Set<String>, of type: any ParsableCommand.Type
+  ) -> [(name: String, text: String)] {
+    parted(joiningUnits(all, of: type), options, flags: flags).options
+  }
+
+  /// Options of some names, and all other words.
+  private static func parted(
+    _ words: [String], _ options: Set<String>, flags: Set<String> = []
+  ) -> (options: [(name: String, text: String)], others: [String]) {
+    var rest = words[...]
+    var parts: (options: [(name: String, text: String)], others: [String]) = ([], [])
+    while let word = rest.popFirst() {
+      let name = word.hasPrefix("-") ? String(word.prefix { $0 != "=" }) : word
+      guard options.contains(name) || flags.contains(name) else {
+        parts.others.append(word.quotedForShell)
+        continue
       }
+      let value = options.contains(name) && name == word ? rest.popFirst() : nil
+      parts.options.append((name, [word, value].compactMap { $0?.quotedForShell }.joined(separator: " ")))
     }
-    return (["speedcal"] + kept).joined(separator: " ")
+    return parts
   }
 }
 

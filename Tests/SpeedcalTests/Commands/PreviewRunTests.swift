@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("text", "If you can read this line without effort while it moves, the speed is comfortable. "), ("RULER", " "),
-    ("stripes", " "), ("two.txt", #"one two \u003cb\u003e "#),
+    ("stripes", " "), ("two.txt", #"one two \u003cb> "#),
   ])
   func `what moves`(_ content: String, _ text: String) throws {
     #expect(try Self.member("text", ["--content", content]) == "\"\(text)\"")

@@ -1,76 +1,90 @@
 import DeviceInfo
+import ScrollMotion
 import SpeedCalibration
+
+extension Driver.Target {
+  /// The templates by their names: one for each format, and the parts that they share, each of which stands for the slot
+  /// of its name. The page's script has them too.
+  private static let templates = [
+    "head": EmbeddedFiles.head_txt, "screens": EmbeddedFiles.screens_swift_txt, "mac": EmbeddedFiles.mac_swift_txt,
+    "pure": EmbeddedFiles.motion_swift_txt, uikit.format: EmbeddedFiles.uikit_swift_txt,
+    swiftui.format: EmbeddedFiles.swiftui_swift_txt, compose.format: EmbeddedFiles.compose_kt,
+    reactNative.format: EmbeddedFiles.useScroll_ts, js.format: EmbeddedFiles.scroll_js,
+  ]
+
+  /// The templates of the target: that of its format, then its parts, those with parts in them first.
+  package var templates: [(name: String, text: String)] {
+    let parts =
+      switch self {
+      case .uikit, .swiftui, .watch: ["screens", "pure"]
+      case .mac: ["mac", "pure"]
+      case .compose, .reactNative, .js: [String]()
+      }
+    return ([format, "head"] + parts).map { ($0, Self.templates[$0] ?? "") }
+  }
+
+  /// What the target has in slots whatever its displays are. A system's sections are written where it has a text.
+  package var slots: [String: String] {
+    switch self {
+    case .uikit: ["isPhone": "1", "kit": "UI", "motion": "ViewMotion"]
+    case .swiftui: ["isPhone": "1", "kit": "UI", "motion": "TrackMotion"]
+    case .watch: ["isWatch": "1", "kit": "UI", "motion": "TrackMotion"]
+    case .mac: ["isMac": "1", "kit": "NS", "motion": "TrackMotion"]
+    case .compose, .reactNative, .js: [:]
+    }
+  }
+}
 
 extension Driver {
   /// The code: the template of the target with the displays and the speed in its slots.
   package var text: String {
-    var slots = slots.mapValues { Template.Value.markup($0) }
-    slots["rows"] = .markup(rows)
-    return Template(template).filled(slots)
+    let template = target.templates.reduce("") { text, part in
+      text.isEmpty ? part.text : text.replacing("{{&\(part.name)}}", with: part.text)
+    }
+    return Template(template).filled(target.slots.mapValues { .markup($0) }.merging(slots) { $1 })
   }
 
-  /// The template, which is one for the targets that share a format: its sections are those of a system.
-  package var template: String {
-    func screens(_ file: String) -> String { file.replacing("{{&pure}}", with: EmbeddedFiles.motion_swift_txt) }
-    let phone = screens(EmbeddedFiles.screens_swift_txt)
-    return switch target {
-    case .uikit: EmbeddedFiles.uikit_swift_txt.replacing("{{&screens}}", with: phone)
-    case .swiftui, .watch, .mac:
-      EmbeddedFiles.swiftui_swift_txt.replacing(
-        "{{&screens}}",
-        with: "{{#isMac}}\(screens(EmbeddedFiles.mac_swift_txt)){{/isMac}}{{^isMac}}\(phone){{/isMac}}")
-    case .compose: EmbeddedFiles.compose_kt
-    case .reactNative: EmbeddedFiles.useScroll_ts
-    case .js: EmbeddedFiles.scroll_js
+  /// The slots of the code; the page's script has the same.
+  private var slots: Template.Slots {
+    let speed = calibration.millimetersPerSecond
+    let requested = calibration.isClamped ? calibration.requestedMillimetersPerSecond.codeText : ""
+    let titles = subjects.map(\.screen.title).listed(3)
+    return [
+      "speed": .markup(speed.codeText), "decimalSpeed": .markup(speed.decimalCodeText),
+      "rate": .markup(frameRate.map(\.framesPerSecond.codeText) ?? "0"), "axis": .markup(axis.rawValue),
+      "orientation": axis == .vertical ? .markup("Vertical") : .markup("Horizontal"),
+      "titles": .markup(titles.escapedForTerminal), "asked": .markup(requested),
+      "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .list(judderFreeRates),
+      "maker": .markup("speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")".escapedForTerminal),
+      "rows": .list(
+        subjects.indices.map { fields(of: subjects[$0].screen, isLast: $0 == subjects.count - 1) }),
+    ]
+  }
+
+  /// The rates at which the speed is judder-free, with the displays that share them.
+  private var judderFreeRates: [Template.Slots] {
+    let found = subjects.compactMap { subject in
+      (frameRate.map { [$0] } ?? subject.screen.refreshRates).lazy
+        .compactMap { judderFreeRates(from: $0, on: subject) }.first.map { (title: subject.screen.title, text: $0) }
+    }
+    return found.grouped { $0.text }.map { group in
+      let owners = subjects.count == 1 ? "" : " of \(group.map(\.title).listed(3))"
+      return ["owners": .markup(owners.escapedForTerminal), "rates": .markup(group[0].text)]
     }
   }
 
-  /// The slots of the template but for the displays. A system's sections are written where it has a text.
-  package var slots: [String: String] {
-    let shared = ["head": head, "rate": rateCode, "axis": axis.rawValue]
-    let decimal = hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText
-    let own: [String: String] =
-      switch target {
-      case .uikit: ["speed": decimal, "isPhone": "1", "kit": "UI", "motion": "ViewMotion"]
-      case .swiftui: ["speed": decimal, "isPhone": "1", "kit": "UI", "motion": "TrackMotion"]
-      case .watch: ["speed": decimal, "isWatch": "1", "kit": "UI", "motion": "TrackMotion"]
-      case .mac: ["speed": decimal, "isMac": "1", "kit": "NS", "motion": "TrackMotion"]
-      case .compose: ["speed": decimal, "orientation": axis == .vertical ? "Vertical" : "Horizontal"]
-      case .reactNative, .js: ["speed": hasOpenSpeed ? "{{speed}}" : speed.codeText]
-      }
-    return shared.merging(own) { $1 }
-  }
-}
-
-/// The table of displays: each is a line, made of a template and what is known of it.
-extension Driver {
-  /// A line of the table, with slots for the ``fields(of:isLast:)`` of a display.
-  package var rowTemplate: String {
-    switch target {
-    case .uikit, .swiftui, .watch:
-      "    ([{{&models}}], [{{&sides}}], {{&ppi}}, [{{&points}}], {{&scale}}),  // {{&title}}, {{&sure}}\n"
-    case .mac: "    ([{{&models}}], [{{&sides}}], {{&ppi}}),  // {{&title}}, {{&sure}}\n"
-    case .compose:
-      "    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}"
-        + "{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}\n"
-    case .reactNative:
-      "  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}}"
-        + "{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&title}}, {{&sure}}\n"
-    case .js:
-      "  { names: [{{&names}}],{{#sides}} pixels: [{{&sides}}],{{/sides}} ppi: {{&ppi}}"
-        + "{{#points}}, points: [{{&points}}]{{/points}}{{#zoomed}}, zoomed: [{{&zoomed}}]{{/zoomed}}"
-        + "{{#isPad}}, isPad: true{{/isPad}}{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&sure}}\n"
-    }
+  /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many
+  /// times as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
+  private func judderFreeRates(from rate: RefreshRate, on subject: SpeedSubject) -> String? {
+    let own = try? subject.calculator.calibration(millimetersPerSecond: calibration.millimetersPerSecond)
+    guard let even = own?.advice(at: [rate])?.displays[0].own?.wanted, even.isJudderFree else { return nil }
+    let lower = (2...4).map { rate.hertz / Double($0) }.filter { $0 == $0.rounded() }.map(\.codeText)
+    let first = "\(rate.hertz.formatted(.legible)) Hz (\(even.movement) a frame)"
+    guard let last = lower.last else { return first }
+    return ([first] + lower.dropLast()).joined(separator: ", ") + " and \(last) Hz"
   }
 
-  private var rows: String {
-    let template = Template(rowTemplate)
-    return subjects.indices.map { index in
-      template.filled(fields(of: subjects[index].screen, isLast: index == subjects.count - 1))
-    }.joined()
-  }
-
-  /// The fields of a display that a line of the table may have, as code; the page's script has the same.
+  /// The fields of a display that a line of the table may have, as code.
   ///
   /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
   /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it

@@ -84,17 +84,11 @@ package struct Driver: Sendable {
   /// The displays of a family or a pattern that the code cannot run on.
   package let leftOut: [Screen]
 
-  /// Whether the code has the slots `{{speed}}` and, where it needs a decimal point, `{{decimal}}` for its speed.
-  package var hasOpenSpeed = false
-
-  /// Whether the head has the slot `{{names}}` for its displays.
-  package var hasOpenDisplays = false
-
-  private let calibration: Calibration
-  private let otherSpeeds: [Double]
-  private let frameRate: RefreshRate?
+  let calibration: Calibration
+  let otherSpeeds: [Double]
+  let frameRate: RefreshRate?
   let axis: Axis
-  private let command: String?
+  let command: String?
 
   /// Checks that the code would move at the speed on each of the displays.
   ///
@@ -193,57 +187,5 @@ extension SpeedReport {
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]
     return Document(driver.text, notes: report.notes + others)
-  }
-}
-
-/// The parts that the templates share.
-extension Driver {
-  /// The applied speed in mm/s.
-  var speed: Double { calibration.millimetersPerSecond }
-
-  var speedCode: String { hasOpenSpeed ? "{{speed}}" : speed.codeText }
-
-  /// The frames a second that time is cut to; 0 for every frame of a display.
-  var rateCode: String { hasOpenSpeed ? "{{rate}}" : frameRate.map(\.framesPerSecond.codeText) ?? "0" }
-
-  /// The first lines of the code, all of them comments.
-  var head: String {
-    let names = hasOpenDisplays ? "{{names}}" : subjects.map(\.screen.title).listed(3)
-    var lines = ["Moves content at \(speedCode) mm/s on the glass of \(names)."]
-    if calibration.isClamped {
-      lines.append(
-        "\(calibration.requestedMillimetersPerSecond.codeText) mm/s was asked for and is beyond the limits.")
-    }
-    if !otherSpeeds.isEmpty {
-      lines.append(
-        "Other speeds that were asked for, in mm/s: \(otherSpeeds.map(\.codeText).joined(separator: ", ")).")
-    }
-    lines += judderFreeRates + ["The code is yours, without a condition."]
-    lines.append("Made by speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")")
-    return lines.map { "// \($0.escapedForTerminal)" }.joined(separator: "\n")
-  }
-
-  /// Sentences on the rates at which the speed is judder-free, each about the displays that share them.
-  private var judderFreeRates: [String] {
-    guard !hasOpenSpeed, !hasOpenDisplays else { return [] }
-    let found = subjects.compactMap { subject in
-      (frameRate.map { [$0] } ?? subject.screen.refreshRates).lazy
-        .compactMap { judderFreeRates(from: $0, on: subject) }.first.map { (title: subject.screen.title, text: $0) }
-    }
-    return found.grouped { $0.text }.map { group in
-      let owners = subjects.count == 1 ? "" : " of \(group.map(\.title).listed(3))"
-      return "At the default Display size and zoom\(owners) it is judder-free at \(group[0].text)."
-    }
-  }
-
-  /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many
-  /// times as far: `60 Hz (7 pixels a frame), 30, 20 and 15 Hz`.
-  private func judderFreeRates(from rate: RefreshRate, on subject: SpeedSubject) -> String? {
-    let calibration = try? subject.calculator.calibration(millimetersPerSecond: speed)
-    guard let even = calibration?.advice(at: [rate])?.displays[0].own?.wanted, even.isJudderFree else { return nil }
-    let lower = (2...4).map { rate.hertz / Double($0) }.filter { $0 == $0.rounded() }.map(\.codeText)
-    let first = "\(rate.hertz.formatted(.legible)) Hz (\(even.movement) a frame)"
-    guard let last = lower.last else { return first }
-    return ([first] + lower.dropLast()).joined(separator: ", ") + " and \(last) Hz"
   }
 }

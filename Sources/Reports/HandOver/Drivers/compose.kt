@@ -1,5 +1,4 @@
-{{&head}}
-//
+{{&head}}//
 // The frame clock says when its frame is due. The position is the speed times the time since the start, in whole
 // pixels: nothing adds up, so that a dropped frame costs no distance. The content repeats as often as it takes to cover
 // the view; copies are out of reach of TalkBack and of the focus, and a touch on one is for the copy, which has its own
@@ -50,7 +49,8 @@ internal class Glass(
 )
 
 internal val displays = listOf<Glass>(
-{{&rows}})
+{{#rows}}    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}
+{{/rows}})
 
 /**
  * What a device gets that is not above; tell yourself of it here. Choose the line: null lets its content stand,
@@ -105,7 +105,7 @@ enum class Direction { Left, Right, Up, Down }
  */
 @Composable
 fun ScrollingTrack(
-    modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&speed}}, loopLength: Dp? = null,
+    modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&decimalSpeed}}, loopLength: Dp? = null,
     axis: Orientation = Orientation.{{&orientation}}, direction: Direction? = null,
     frameRate: Double = {{&rate}}.toDouble(), isPaused: Boolean = false,
     onFrame: ((seconds: Double, targetSeconds: Double?, offset: Double) -> Unit)? = null,

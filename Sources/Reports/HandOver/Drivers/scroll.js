@@ -1,5 +1,4 @@
-{{&head}}
-//
+{{&head}}//
 // The time stamp of a frame says when it is due. The position is the speed times the time since the start, in whole
 // pixels of the screen: nothing adds up, so that a dropped frame costs no distance. The content repeats as often as it
 // takes to cover the element around it; copies are out of reach of the focus and of screen readers, and a click on one
@@ -37,7 +36,8 @@
  *   rendered?: number[] }[] }
  */
 export const displays = [
-{{&rows}}];
+{{#rows}}  { names: [{{&names}}],{{#sides}} pixels: [{{&sides}}],{{/sides}} ppi: {{&ppi}}{{#points}}, points: [{{&points}}]{{/points}}{{#zoomed}}, zoomed: [{{&zoomed}}]{{/zoomed}}{{#isPad}}, isPad: true{{/isPad}}{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&sure}}
+{{/rows}}];
 
 /**
  * What a device gets that is not above; tell yourself of it here. Choose the line: null lets its content stand,

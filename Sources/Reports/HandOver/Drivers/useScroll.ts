@@ -1,5 +1,4 @@
-{{&head}}
-//
+{{&head}}//
 // A frame callback is told the time of its frame. The position is the speed times the time since the start, in whole
 // rendered pixels: nothing adds up, so that a dropped frame costs no distance, and a render changes nothing. The
 // content repeats as often as it takes to cover the view; copies are out of reach of screen readers, and a touch on one
@@ -39,7 +38,8 @@ import {
 export type Glass = { models: string[]; pixels: number[]; ppi: number; rendered?: number[] };
 
 export const displays: Glass[] = [
-{{&rows}}];
+{{#rows}}  { models: [{{&models}}], pixels: [{{&sides}}], ppi: {{&ppi}}{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&title}}, {{&sure}}
+{{/rows}}];
 
 /**
  * What a device gets that is not above; tell yourself of it here. Choose the line: null lets its content stand,
