@@ -166,7 +166,8 @@ const speedcalEntries = ((words, { quoted }) => {
   function dataOf(displays, base, state) {
     const shown = entries(displays, base, state);
     return {
-      ...base, displays: shown, reader: { ...base.reader, distance: state?.distance ?? base.reader.distance },
+      ...base, displays: shown,
+      reader: { ...base.reader, own: base.reader.distance, distance: state?.distance ?? base.reader.distance },
       ways: base.ways.filter((way) => way !== 'timer-point' || shown.some(({ hasPoints }) => hasPoints)),
       isSingle: shown.length === 1,
       isBrief: shown.length > 4, // so many that they are shown one at a time

@@ -40,6 +40,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   /** Writes the state into the address. */
   function keepAddress(isStep = false) {
     clearTimeout(addressTimer);
+    addressTimer = 0;
     const text = `#${speedcalState.write(state, first)}`;
     if (text === (location.hash || '#')) return;
     try {
@@ -54,8 +55,6 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   }
 
   // --- What is written ---
-
-  const isEven = () => data.isSingle && bands?.[0]?.evens;
 
   function drawBands() {
     const { displays, isBrief, isSingle } = data;
@@ -112,6 +111,9 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     for (const element of all('[data-rate-text]')) tell(element, text);
   }
 
+  /** A reason as a sentence; one that begins with a unit keeps its case. */
+  const sentence = (text) => (/^[a-z]+ /.test(text) ? words.capital(text) : text) + (/[.?]$/.test(text) ? '' : '.');
+
   function writeFields(isTyping) {
     const { draft } = state;
     const [field, far] = [one('[data-speed]'), one('[data-distance]')];
@@ -123,7 +125,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     }
     field.setAttribute('aria-invalid', Boolean(draft?.text));
     part('error').hidden = !draft;
-    patch(part('error'), draft ? html`<p>${words.capital(draft.error)}${/[.?]$/.test(draft.error) ? '' : '.'}</p>${
+    patch(part('error'), draft ? html`<p>${sentence(draft.error)}</p>${
       draft.more?.length > 0 && html`<details><summary>and ${draft.more.length} more</summary>
       <div>${draft.more.join(', ')}</div></details>`}` : html``);
   }
@@ -141,11 +143,12 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     main.className = data.isSingle ? 'one' : data.isBrief ? 'many brief' : 'many';
     document.body.dataset.content = state.content;
     writeDock();
-    if (!view) {
-      catalogue.render(state);
-      player.show(data, view, state);
-      return undefined;
-    }
+    if (view) renderPage(isSliding, isTyping);
+    else player.show(data, view, state);
+    if (!isSliding) catalogue.render();
+  }
+
+  function renderPage(isSliding, isTyping) {
     if (!isSliding) patch(part('body'), body.body(data, state, view, { canRide: !reducesMotion }));
     writeFields(isTyping);
     writeParts(speedcalParts.quick(data, view, state));
@@ -156,14 +159,13 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       player.redraw(view);
       clearTimeout(restTimer);
       restTimer = setTimeout(render, rest, { isSliding: false, isTyping: true });
-      return undefined;
+      return;
     }
     writeRest();
     player.show(data, view, state);
     tellRate();
     const slider = one('#speed');
     if (slider !== document.activeElement || !isTyping) slider.value = view.mm;
-    return catalogue.render(state);
   }
 
   // --- What a visitor does ---
@@ -196,7 +198,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   }
 
   function slide(value) {
-    const { text } = landscape.snapped(value, isEven() || [], range);
+    const { text } = landscape.snapped(value, data.isSingle ? bands[0].evens : [], range);
     play(text, state.rate, { isSliding: true });
   }
 
@@ -227,9 +229,11 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     focusout: [['[data-speed]', () => writeFields(Boolean(state.draft))]],
     keydown: [
       ['[data-speed]', (field, event) => {
-        if (event.key === 'Enter') type(field.value);
         if (event.key === 'Escape') update(back());
-        if (event.key === 'Enter') writeFields(Boolean(state.draft));
+        if (event.key === 'Enter') {
+          type(field.value);
+          writeFields(Boolean(state.draft));
+        }
         return ['Enter', 'Escape'].includes(event.key);
       }],
       ['#speed', (slider, event) => {
@@ -248,8 +252,10 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
         else play(speed, hertz ? rateFor(Number(hertz)) ?? null : undefined);
       }],
       ['[data-choose]', ({ dataset }) => update({ display: Number(dataset.choose) })],
-      ['[data-copy]', (button) =>
-        speedcalCopy.copy(button, one(`[data-code="${button.dataset.copy}"]`), one('#copied'))],
+      ['[data-copy]', (button) => {
+        writeRest(); // a slide may not have written the code yet
+        speedcalCopy.copy(button, one(`[data-code="${button.dataset.copy}"]`), one('#copied'));
+      }],
       ['.play', () => update({ playing: !state.playing })],
       ['.step', () => step()],
     ],
@@ -329,7 +335,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     readAddress();
     desk.startMeasuring();
     addEventListener('hashchange', readAddress);
-    addEventListener('pagehide', () => keepAddress());
+    addEventListener('pagehide', () => addressTimer && keepAddress());
     if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   }
 

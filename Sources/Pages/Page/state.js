@@ -20,7 +20,7 @@ const speedcalState = ((model, words, several, typed) => {
 
   /** A speed as the page reads it. */
   const reading = (data, { distance }, text) => typed.read(text, data.displays,
-    { units: data.units, reader: { ...data.reader, distance: distance ?? data.reader.distance } });
+    { units: data.units, reader: { ...data.reader, distance: distance ?? data.reader.own } });
 
   /** The state of a page as its file was made. */
   function start(data) {
