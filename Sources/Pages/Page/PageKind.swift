@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("Q3TiaSqRubOMy5tmjk9KyzyLNjPZGCE3SjiylOm6inU=", "LfltU6WbX1+cpWEGo+ysfSBC4DRjMBUktGb3MKBkASw=")
-    case .catalogue: ("sEagmqP0eoZW5Ft56gp1/I9orB/cOsRnu5+ry4+2cxk=", "+4X0XInZGVHjlWsgSTa9hy1w/2ghn2O7pMyP+i3lGrk=")
+    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "PIEW4LSBz4BqmA1rd2hK013NBa+qb1ChoQIUMTuLxA4=")
+    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "5dhd2x+u0Z7uDKnVkxDX8fVFa0Lon7p96ADRyunfa4c=")
     }
   }
 

@@ -85,14 +85,15 @@ const speedcalBody = ((words, entries, { html }) => {
   /** A ruler of so many mm along an edge, with a number each centimetre. */
   function ruler(length, isUpward) {
     const marks = Array.from({ length: Math.max(Math.floor((length - 4) / 10), 1) }, (_, n) => n * 10 + 10);
-    const along = (x, y) => (isUpward ? `M${y} ${x}V` : `M${x} ${y}H`);
+    const deep = isUpward ? 9 : 7; // three digits lie beside the marks, not above them
+    const along = (x, y) => (isUpward ? `M${y + 2} ${x}V` : `M${x} ${y}H`);
     const lines = [[1.4, '.15 .85', '-.075', 6.2], [2.4, '.2 4.8', '-.1', 5.7], [3, '.2 9.8', '-.1', 5.4]];
-    return html`<svg class=mm viewBox="0 0 ${isUpward ? `7 ${fixed(length, 2)}` : `${fixed(length, 2)} 7`}"
+    return html`<svg class=mm viewBox="0 0 ${isUpward ? `${deep} ${fixed(length, 2)}` : `${fixed(length, 2)} ${deep}`}"
       aria-hidden=true>${lines.map(([wide, dashes, from, at]) => html`<path stroke-width=${wide}
       stroke-dasharray="${dashes}" d="${along(from, at)}${fixed(length, 2)}"/>`)}${marks.map((at, index) =>
-      html`<text${isUpward ? html` x=3.4 y=${at + 1.1} text-anchor=end` : html` x=${at} y=3.1 text-anchor=middle`}>${at}
-      </text>${index + 1 === marks.length && html`<text${isUpward ? html` x=3.4 y=${at + 4.6} text-anchor=end`
-        : html` x=${at + 3} y=3.1`}>mm</text>`}`)}</svg>`;
+      html`<text${isUpward ? html` x=5.6 y=${at + 1.1} text-anchor=end` : html` x=${at} y=3.1 text-anchor=middle`}>${at}
+      </text>${index + 1 === marks.length && html`<text${isUpward ? html` x=5.6 y=${at + 4.6} text-anchor=end`
+        : html` x=${at + (at < 100 ? 3 : 4)} y=3.1`}>mm</text>`}`)}</svg>`;
   }
 
   const tear = ({ rim, rip }, [width, height]) => html`<svg class=tear viewBox="0 0 ${fixed(width, 2)} ${
@@ -158,9 +159,10 @@ const speedcalBody = ((words, entries, { html }) => {
       choice('axis', 'Where the content moves', axes, state.axis)}${
       choice('content', 'What the glass shows', contents, state.content, isSingle ? 'pick' : '')}</div>
       ${choice('gain', 'How large the judder is drawn', gains, state.gain, 'pick gain', !isRide)}
-      ${displays.some(({ drawn }) => drawn.hasOneLane)
+      ${(isBrief ? [displays[state.display]] : displays).some(({ drawn }) => drawn.hasOneLane)
         && choice('way', 'The way on a glass where only one fits', ways, state.way, 'pick')}
-      ${isBrief && html`<div class="shelf mini" tabindex=0 role=region aria-label="Displays at a fifth of their size">${
+      ${isBrief && html`<div class="shelf mini" tabindex=0 role=region
+        aria-label="Displays, or a part of them, at a fifth of their size">${
         displays.map(({ index, name }) => html`<button type=button class=unit data-choose=${index}
         aria-pressed=${String(index === state.display)}><span class=glass data-size=${index}></span>
         <span>${name}</span></button>`)}</div>`}
@@ -204,16 +206,14 @@ const speedcalBody = ((words, entries, { html }) => {
     <p><b>Judder</b> is the difference between the largest and the smallest distance from steady motion. A few pixels
     now and then look like a stumble; the same many times a second looks like a blur.
     <p><b>Smear</b> is how wide a point is drawn on the retina of an eye that follows the content exactly. Each frame
-    stands still while the eye moves on. The picture is the mean over one beat, in linear light. It needs no fast screen
-    to be true.
-    <p><b>Pause.</b> Movement that starts by itself, lasts longer than five seconds and stands beside other content
-    needs a way to pause, stop or hide it (WCAG 2.2, 2.2.2). Start paused where less motion is asked for.</p>
+    stands still while the eye moves on. The picture is the mean over one beat, in linear light.
+    <p><b>Pause.</b> Movement that starts by itself and lasts longer than five seconds needs a way to pause, stop or
+    hide it (WCAG 2.2, 2.2.2).</p>
     <p><b>Reading.</b> A word counts as six characters, a character as half of the text size, a line as 1.2 times it.
     Subtitles are written for 160 to 180 words a minute; more than 200 are hard to follow (Ofcom, BBC). Silent reading
-    averages 238, speech 183. No speed suits everyone.</p>
+    averages 238, speech 183.</p>
     <p><b>Visible</b> is judder of at least 2.4′ as seen from the distance beside the speed, fewer than 30 times a
-    second. Unless one is typed it is 360 mm for a glass in the hand, 600 mm for one on a desk, and twice the diagonal
-    above a metre.</p>
+    second. Unless it is typed, that is 360 mm in the hand, 600 mm on a desk, twice the diagonal of a wall.</p>
     <p><b>Uncertainty</b> is the expanded uncertainty of the speed (k = 2) that follows from the pixel density. It
     leaves out the tolerance of the panel, the lateness of a timer, and a wrong record.</p>
     <p class=q>Made by ${generator}.`;
@@ -234,7 +234,7 @@ const speedcalBody = ((words, entries, { html }) => {
   /** The contents of a page below its head: the answer, what to do, the landscape, the glasses, the ways, the folds. */
   function body(data, state, view, device) {
     const { displays, isSingle, isBrief } = data;
-    const shown = words.shownWays(data.ways);
+    const shown = words.waysOn(displays[state.display], data);
     const every = (name) => Array.from({ length: data.rateCount }, (_, rate) => part(`${name}${rate}`));
     const waysTitle = `${['No way', 'One way', 'Two ways', 'Three ways'][Math.min(shown.length, 3)]} to drive it`;
     const moves = view.mm > 0;

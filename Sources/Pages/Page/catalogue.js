@@ -1,7 +1,7 @@
 // The catalogue: a search over every display, a form to describe one, and the choice, which is part of the page's
 // state.
 'use strict';
-(({ html, patch }, page, words, entries) => {
+(({ html, patch, asIs }, page, words, entries) => {
   const { titleOf } = entries;
   const devices = entries.unpack(pageData.catalogue);
   const displays = devices.flatMap((device) => device.displays);
@@ -57,9 +57,9 @@
       type=button data-remove=${index} aria-label="Remove ${titleOf(record)}">✕</button></span>`)}`);
     if (!isEmpty) return;
     document.title = title;
-    tell(one('[data-part=title]'), heading);
-    tell(one('[data-part=lead]'), leading);
-    one('[data-part=body]').innerHTML = empty;
+    patch(one('[data-part=title]'), html`${heading}`);
+    patch(one('[data-part=lead]'), html`${leading}`);
+    patch(one('[data-part=body]'), asIs(empty));
   }
 
   // --- The search ---

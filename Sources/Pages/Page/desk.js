@@ -46,7 +46,7 @@ const speedcalDesk = (({ html, patch }, { capital }) => {
     const text = page.text();
     const played = `${text}${size.u ? ` ${percent(size.u)}${isRough ? ': rough' : ''}` : ''}`;
     const [status, button] = unset[size.source] ?? [
-      text ? html`Played speed <b class=nb>${played}</b>` : 'Screen size set',
+      text ? html`<span class=opt>Played speed </span><b class=nb>${played}</b>` : 'Screen size set',
       isRough ? 'Set it once more' : 'Set again',
     ];
     const offered = size.offer && html` <span class=q>The link has ${size.offer.pxPerMm.toFixed(2)} px per mm.</span>`;

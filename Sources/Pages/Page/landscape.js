@@ -42,8 +42,10 @@ const speedcalLandscape = ((model, words, { html }) => {
   function snapped(value, evens, range) {
     const reach = stepOf(range) * 1.01;
     const even = evens.find(({ millimetersPerSecond }) => Math.abs(millimetersPerSecond - value) <= reach);
-    return even ? { mm: even.millimetersPerSecond, text: even.text }
-      : { mm: Number(value.toPrecision(6)), text: String(Number(value.toPrecision(6))) };
+    if (even) return { mm: even.millimetersPerSecond, text: even.text };
+    const stop = Math.round((value - range[0]) / stepOf(range));
+    const mm = Number((range[0] + stop * stepOf(range)).toPrecision(6));
+    return { mm, text: String(mm) };
   }
 
   /** The band of a display at a rate: its judder over a range, its judder-free speeds. */
@@ -61,9 +63,9 @@ const speedcalLandscape = ((model, words, { html }) => {
 
   const place = (mm, [low, high]) => (mm - low) / (high - low) * 100; // in per cent
 
-  /** The figures of some judder-free speeds that have room between the ends of the axis on a band so many px wide. */
+  /** The figures of some judder-free speeds that have room between the ends of the axis on a band so many rem wide. */
   function figures({ evens, range }, room) {
-    const [letter, gap] = [7, 8]; // px of a digit at most, and between words
+    const [letter, gap] = [0.54, 0.6]; // rem of a digit at most, and between words
     const ends = axisOf(range).map((text) => text.length * letter + gap);
     let free = ends[0];
     return evens.filter(({ millimetersPerSecond: mm }) => {
@@ -118,11 +120,13 @@ const speedcalLandscape = ((model, words, { html }) => {
   }
 
   /** The bands of the displays under the slider; several have a line each that says what they are set to. */
-  function bandsMarkup(data, bands, room) {
+  function bandsMarkup(data, bands, range, room) {
     const isBig = data.isSingle;
+    const [low, high] = axisOf(range);
+    if (!bands.length) return html`<p class=legend><span>${low}</span><span class=end>${high}</span></p>`;
     return html`${bands.map((band) => html`${!isBig && html`<div class="band who"><b>${band.display.name}
       <span>${hertzText(band.hertz)}</span></b><span data-who=${band.display.index} data-kept></span></div>`}
-      <div class="band scape">${picture(band, room)}</div>`)}${bands.length > 0 && legend(data, isBig)}`;
+      <div class="band scape">${picture(band, room)}</div>`)}${legend(data, isBig)}`;
   }
 
   /** The hairline of a band at the speed that plays, with a dot for the judder of each way. */

@@ -55,8 +55,12 @@ const speedcalMarkup = (() => {
       if (now.getAttribute(name) !== value) now.setAttribute(name, value);
     }
     if ('checked' in now) now.checked = next.checked;
-    if ('value' in next && now.value !== next.value && now !== document.activeElement) now.value = next.value;
+    if (next.matches('input[value]') && now.value !== next.value) now.value = next.value;
   }
+
+  /** What an element is: another one takes the place of one that is something else. */
+  const kindOf = (node) =>
+    [node.nodeName, ...['id', 'data-part', 'data-kept'].map((name) => `${node.getAttribute?.(name)}`)].join();
 
   /** Makes the children of an element those of another; what stays keeps its focus, its fold and its place. */
   function follow(place, made) {
@@ -64,7 +68,7 @@ const speedcalMarkup = (() => {
     wanted.forEach((next, index) => {
       const now = old[index];
       if (!now) place.append(next);
-      else if (now.nodeName !== next.nodeName || now.id !== next.id) now.replaceWith(next);
+      else if (kindOf(now) !== kindOf(next)) now.replaceWith(next);
       else if (!now.attributes) {
         if (now.data !== next.data) now.data = next.data;
       } else {
@@ -87,5 +91,5 @@ const speedcalMarkup = (() => {
     follow(place, made);
   }
 
-  return { html, patch, verbatim };
+  return { html, patch, verbatim, asIs: (text) => new Markup(text) };
 })();

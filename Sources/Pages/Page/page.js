@@ -26,6 +26,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     const next = { ...state, draft: null, ...change };
     if (isRead || String(next.d) !== String(state.d)) records = catalogue.find(next.d) ?? records;
     describe(next);
+    if (isRead) next.draft = speedcalState.inVain(data, next);
     const settled = speedcalState.settled(data, next, first);
     // A choice of displays keeps the speed, if not its unit.
     if (isStep && settled.draft) Object.assign(settled, { v: String(view.mm), from: null, draft: null });
@@ -60,16 +61,16 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     const { displays, isBrief, isSingle } = data;
     const slider = one('#speed');
     const nextRange = landscape.rangeOf(data, view);
-    const room = slider.clientWidth;
+    const room = slider.clientWidth / parseFloat(getComputedStyle(document.documentElement).fontSize); // in rem
+    Object.assign(slider, { min: nextRange[0], max: nextRange[1], step: landscape.stepOf(nextRange) });
     const hertz = displays.map((display) => display.hertz[speedcalSeveral.rateIndex(display, view.rate)]);
     const key = [nextRange, room, hertz].join();
     if (bands?.key !== key) {
       range = nextRange;
-      Object.assign(slider, { min: range[0], max: range[1], step: landscape.stepOf(range) });
       bands = (isBrief ? [] : displays).map((display, index) =>
         landscape.band(display, hertz[index], range, data, isSingle));
       bands.key = key;
-      patch(part('bands'), landscape.bandsMarkup(data, bands, room));
+      patch(part('bands'), landscape.bandsMarkup(data, bands, range, room));
     }
     drawHair();
   }
@@ -120,13 +121,13 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     if (!isTyping) {
       field.value = draft?.text ?? view.shown;
       const distances = [...new Set(data.displays.map(({ distance }) => distance))];
-      far.value = distances.length === 1 ? `${distances[0]} mm` : '';
+      far.value = distances.length === 1 ? words.distanceText(distances[0]) : '';
       far.placeholder = 'by size';
     }
     field.setAttribute('aria-invalid', Boolean(draft?.text));
     part('error').hidden = !draft;
     patch(part('error'), draft ? html`<p>${sentence(draft.error)}</p>${
-      draft.more?.length > 0 && html`<details><summary>and ${draft.more.length} more</summary>
+      draft.more?.length > 0 && html`<details><summary>and ${draft.more.length} other units</summary>
       <div>${draft.more.join(', ')}</div></details>`}` : html``);
   }
 
@@ -194,7 +195,14 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     const read = text.trim() ? speedcalTyped.readDistance(text, pageData) : { mm: null };
     const next = { ...state, distance: read.mm };
     const error = read.error ?? speedcalState.reading(data, next, state.v).error;
-    update(error ? { draft: { text: null, error } } : { distance: read.mm }, { isTyping: true });
+    if (error) update({ draft: { text: null, error } }, { isTyping: true });
+    else if (!state.draft?.text) update({ distance: read.mm });
+    else {
+      // A speed that waited for the distance is read again.
+      const waiting = speedcalState.reading(data, next, state.draft.text);
+      update(waiting.error ? { distance: read.mm, draft: { text: state.draft.text, ...waiting } }
+        : { distance: read.mm, v: waiting.typed, from: null, each: false });
+    }
   }
 
   function slide(value) {
@@ -219,7 +227,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       }],
       ['[data-distance]', (field) => look(field.value)],
       ['#speed', (slider) => {
-        const isAtEnd = range.some((end) => Math.abs(slider.valueAsNumber - end) < landscape.stepOf(range) / 2);
+        const isAtEnd = range.some((end) => Math.abs(slider.valueAsNumber - end) < landscape.stepOf(range) * 1.01);
         if (isAtEnd && view.mm > 0) update({ from: null });
       }],
       ['[name=rate]', ({ value }) => update({ rate: speedcalState.leading(data).hertz[value] })],

@@ -25,14 +25,15 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
   }
 
   /** The buttons that copy code, by whose it is, and the speed for a command line. */
-  function take(list, view) {
-    const none = view.mm ? 'No code to paste here.' : 'Nothing moves, so there is no code.';
+  function take(list, view, { isAdvised }) {
+    const none = !view.mm ? 'Nothing moves, so there is no code.'
+      : isAdvised ? 'No code to paste here.' : 'There is no code for a fault on purpose.';
     const group = (owners) => html`<span class=grp>${list.filter((code) => code.owners === owners).map(
       ({ key, title }) => html`<button type=button data-copy="${key}">${title}</button>`)}${
       owners && html`<span class="s q">${owners}</span>`}</span>`;
     return html`${list.length ? html`<span>Copy<span class=opt> the code</span></span>${
       [...new Set(list.map(({ owners }) => owners))].map(group)}` : html`<span class=q>${none}</span>`}${
-      !view.each && html`<code data-line>${verbatim(`--speed ${view.line}`)}</code>`}
+      !view.each && isAdvised && html`<code data-line>${verbatim(`--speed ${view.line}`)}</code>`}
       <span class="q s" role=status id=copied data-kept></span>`;
   }
 
@@ -61,7 +62,7 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
     });
     return {
       ...Object.assign({}, ...others.map((rate) => atRate(data, view, rate))), notes: words.notes(data, view),
-      ...Object.fromEntries(ofDisplays), take: take(list, view), code: html`${list.map(sheet)}`,
+      ...Object.fromEntries(ofDisplays), take: take(list, view, data), code: html`${list.map(sheet)}`,
       ...(data.isSingle && { printed: words.printed(list[0]?.command) }),
     };
   }

@@ -16,7 +16,7 @@ const speedcalState = ((model, words, several, typed) => {
     content: ['text', 'stripes', 'ruler', 'eye'], gain: ['10', '1', '3'], time: ['1', '0.25', '0.1'],
     axis: ['horizontal', 'vertical'],
   };
-  const listed = (values) => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  const listed = (values) => values.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
   /** A speed as the page reads it. */
   const reading = (data, { distance }, text) => typed.read(text, data.displays,
@@ -52,7 +52,7 @@ const speedcalState = ((model, words, several, typed) => {
     take('from', (text) => text);
     take('rate', (text) => (Number(text) > 0 ? Number(text) : undefined), 'a rate in Hz');
     take('display', (text) => (/^[1-9]\d*$/.test(text) ? Number(text) - 1 : undefined), 'the number of a display');
-    take('way', (text) => first.ways?.find((way) => way === text) ?? text);
+    take('way', (text) => text);
     take('distance', (text) => typed.readDistance(text, { units }).mm, 'a length, such as 600mm');
     // Links of earlier versions had `v=each`, and no speed.
     if (state.v === 'each') state.v = first.v;
@@ -87,10 +87,30 @@ const speedcalState = ((model, words, several, typed) => {
     return Math.max(0, place);
   }
 
+  /** The draft of a state of an address that says what its displays do not have; null where there is no such thing. */
+  function inVain(data, state) {
+    const { displays, ways } = data;
+    if (!displays.length) return state.draft;
+    const { hertz } = leading(data);
+    const vain = (key, value, has) => `The address has ${key}=${value}; this page has ${has}.`;
+    const ownWays = words.shownWays(ways);
+    const error = [
+      state.draft?.error,
+      state.rate !== null && !hertz.includes(state.rate) && vain('rate', state.rate, `${listed(hertz)} Hz`),
+      state.display >= displays.length && vain('display', state.display + 1, words.word(displays.length)),
+      !ownWays.includes(state.way) && vain('way', state.way, listed(ownWays)),
+      state.from !== null && reading(data, state, state.from).error
+        && `The address has from=${state.from}: ${reading(data, state, state.from).error}.`,
+    ].filter((sentence) => sentence).join(' ');
+    return error ? { text: null, error } : null;
+  }
+
   /** A state that the displays can play: a speed that they do not have is left to the field, with the reason. */
   function settled(data, state, first) {
     const next = { ...state, display: Math.min(state.display, Math.max(0, data.displays.length - 1)) };
     if (!data.displays.length) return next;
+    if (!leading(data).hertz.includes(next.rate)) next.rate = null;
+    if (!words.shownWays(data.ways).includes(next.way)) next.way = first.way;
     const now = reading(data, state, state.v);
     if (now.error) {
       const own = reading(data, state, first.v).error ? String(data.speed.requested) : first.v;
@@ -145,5 +165,5 @@ const speedcalState = ((model, words, several, typed) => {
     };
   }
 
-  return { start, read, write, reading, leading, settled, view };
+  return { start, read, write, reading, leading, inVain, settled, view };
 })(speedcalModel, speedcalWords, speedcalSeveral, speedcalTyped);

@@ -29,6 +29,9 @@ const speedcalWords = ((model, { html, verbatim }) => {
   const word = (count) => numbers[count] ?? String(count);
   const listed = (list, most) =>
     list.slice(0, most).join(', ') + (list.length > most ? ` and ${list.length - most} more` : '');
+  /** A distance from the eye: 360 mm, 4 m. */
+  const distanceText = (mm) => (mm < 1000 ? `${brief(mm, 1)} mm` : `${brief(mm / 1000, 3)} m`);
+
   const capital = (text) => text[0].toUpperCase() + text.slice(1);
   const signed = (percent) => {
     const text = fixed(percent, 1);
@@ -94,8 +97,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
       tick ? `${fixed(tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval')}${links}${tick && html`
       <div class=u><dt>Uncertainty<dd class=big><span>${uncertainty}</span><dd>${basis}</div>`}${read && html`
       <div class=r><dt>Reading<dd class=big><span>${read.figure}</span> <span><i>${read.unit}</i></span>
-      <dd>${read.size}</div>`}${tick && html`<div class="fine narrow-only"><dt class=vh>Uncertainty
-      <dd>Both ${uncertainty}${read && `, ${read.figure} ${read.unit} in ${read.size}`}</div>`}</dl>`;
+      <dd>${read.size}</div>`}</dl>`;
   }
 
   // --- The ways to drive it ---
@@ -221,7 +223,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
       const position = ways.indexOf(way);
       const isSmoothest = pixels.length > 1
         && pixels.every((other, number) => number === position || pixels[position] < other - 0.05);
-      const tag = way.isFree ? 'judder-free' : way.motion.isEven && !way.isVisible ? 'even'
+      const tag = !data.isAdvised ? '' : way.isFree ? 'judder-free' : way.motion.isEven && !way.isVisible ? 'even'
         : isSmoothest ? 'smoothest' : '';
       const { peakToPeak, smear } = way.judder;
       const quantiles = model.retinalQuantiles(way.motion, 16, data.duration).map((x) => place(x / shrink));
@@ -234,7 +236,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
         <path class=p data-playhead=${span} d="M0 2V86"/></svg><p class=fig><b>${fixed(peakToPeak.pixels, 1)} px</b> ·
         ${fixed(peakToPeak.millimeters, 2)} mm · <span class=nb>${way.timesText}</span></div>
         <div><svg class=eye viewBox="0 0 1 4" preserveAspectRatio=xMinYMid aria-hidden=true><g filter=url(#linear)>${
-        quantiles.map((x) => html`<use href=#l${display.index} x=${x} />`)}</g></svg>
+        quantiles.map((x, layer) =>
+          html`<use href=#l${display.index} x=${x} opacity=${brief(1 / (layer + 1), 4)} />`)}</g></svg>
         <p class=fig><b>${fixed(smear.millimeters, 2)} mm</b> smear · ${fixed(smear.pixels, 1)} px</div>`;
     });
     return html`<ul class=ways role=list${atRate(index, display.hertz.length)}>
@@ -276,7 +279,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
       })));
     const shown = waysOn(display, data);
     return html`${settings}${display.hertz.map((hertz, index) => {
-      const ways = waysAt(index, data.ways);
+      const ways = waysAt(index, data.ways.filter((way) => display.hasPoints || way !== 'timer-point'));
       // A way that has its row in the list of ways has no second one.
       const heads = data.isBrief ? []
         : grouped(shown.map((way) => ways.find((other) => other.way === way))).map(([way]) => way);
@@ -319,7 +322,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
     if (way.isFree) return ' All steps are equal: it looks smooth.';
     const size = `${fixed(way.judder.peakToPeak.millimeters, 2)} mm`;
     return way.isVisible ? ` As it is, people see it stutter, by ${size}.`
-      : ` As it is, its steps differ by ${size}, which nobody sees from ${brief(display.distance, 0)} mm.`;
+      : ` As it is, its steps differ by ${size}, which nobody sees from ${distanceText(display.distance)}.`;
   }
 
   /** The verdict about a display at one of its rates; nothing where nothing moves, or where the figures are a fault. */
@@ -422,7 +425,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
     : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${lead}`}`;
 
   return {
-    fixed, brief, signed, speedText, speedBrief, hertzText, word, capital, listed, atRate, settingsOf,
+    fixed, brief, signed, speedText, speedBrief, hertzText, word, distanceText, capital, listed, atRate, settingsOf,
     answerAttributes, answer,
     isTimer, wayName, shownWays, waysOn, wayOf, waysList, tables, table, off, fast, trace, why, verdict, verdictMarkup,
     notes, printed, lead,

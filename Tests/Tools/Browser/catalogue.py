@@ -8,9 +8,9 @@ import os
 import sys
 import time
 
-from check import BUTTON, CONTRAST, address, click, expect, folder, main
+from check import BUTTON, CONTRAST, address, click, expect, folder, main, wait_for
 
-CHOSEN = "[...document.querySelectorAll('.chip')].map(chip => chip.firstChild.data)"
+CHOSEN = "[...document.querySelectorAll('.chip')].map(chip => chip.firstChild.data.replaceAll('\\u00a0', ' '))"
 HITS = "[...document.querySelectorAll('.hits [data-hit]')].map(hit => hit.dataset.display)"
 ANSWERS = "[...document.querySelectorAll('[data-answer]')].map(answer => answer.dataset.display)"
 TITLE = "document.querySelector('h1').textContent.replaceAll('\\u00a0', ' ')"
@@ -26,11 +26,6 @@ def write(page, text):
     """Types into the search, as a person does."""
     page.evaluate("(field => { field.focus(); field.select() })(document.querySelector('[data-search]'))")
     page.call("Input.insertText", text=text)
-
-
-def settle(page):
-    """Waits until the address is written."""
-    time.sleep(0.4)
 
 
 def nothing_is_requested_and_nothing_logged(page):
@@ -89,6 +84,22 @@ def displays_are_added_and_removed_by_keys_alone(page):
     expect(not page.complaints, page.complaints)
 
 
+def what_is_removed_can_be_added_again(page):
+    """Down to an empty page and back: nothing of the other pages is left."""
+    open_catalogue(page, "#d=iPhone%2015&d=Google%20Pixel%208&d=iPad%20mini%204")
+    for count in (2, 1, 0):
+        page.evaluate("document.querySelector('[data-remove]').click()")
+        wait_for(page, f"document.querySelectorAll('.chip').length === {count}", f"the choice of {count}")
+        left = page.evaluate("[[...new Set([...document.querySelectorAll('[data-lane]')].map(lane => lane.dataset.display))],"
+                             f" {ANSWERS}]")
+        expect(left[0] == left[1] and len(left[0]) == count, left)
+    write(page, "iPad mini 4")
+    page.press("Enter")
+    wait_until_chosen(page, ["iPad mini 4"])
+    expect(page.evaluate(TITLE) == "30 mm/s on iPad mini 4", page.evaluate(TITLE))
+    expect(not page.complaints, page.complaints)
+
+
 def what_is_missing_is_said_as_one_types(page):
     open_catalogue(page)
     write(page, "zzzz")
@@ -114,20 +125,22 @@ def the_last_row_shows_all(page):
     expect(not page.evaluate(CHOSEN), "the name of a family is taken for a phone")
 
 
+def wait_until_chosen(page, names):
+    wait_for(page, f"JSON.stringify({CHOSEN}) === {json.dumps(json.dumps(names, separators=(',', ':')))}", f"the choice {names}")
+    wait_for(page, f"JSON.stringify({ANSWERS}) === JSON.stringify({CHOSEN})", f"the answer for {names}")
+
+
 def the_browser_goes_back_a_choice(page):
     open_catalogue(page)
     for name in ("iPhone 15", "Pixel 8"):
         write(page, name)
         page.press("Enter")
-    page.evaluate("history.back()")
-    settle(page)
-    expect(page.evaluate(CHOSEN) == ["iPhone 15"], page.evaluate(CHOSEN))
-    page.evaluate("history.back()")
-    settle(page)
-    expect(page.evaluate(CHOSEN) == [] and page.evaluate(TITLE) == "Every display", page.evaluate(TITLE))
-    page.evaluate("history.forward()")
-    settle(page)
-    expect(page.evaluate(ANSWERS) == ["iPhone 15"], page.evaluate(ANSWERS))
+    for direction, names in (("back", ["iPhone 15"]), ("back", []), ("forward", ["iPhone 15"]),
+                             ("forward", ["iPhone 15", "Google Pixel 8"])):
+        page.evaluate(f"history.{direction}()")
+        wait_until_chosen(page, names)
+        expect((page.evaluate(TITLE) == "Every display") == (not names), page.evaluate(TITLE))
+    expect(not page.complaints, page.complaints)
 
 
 def the_choice_outlives_a_reload(page):
@@ -139,7 +152,7 @@ def the_choice_outlives_a_reload(page):
       document.querySelector('[data-speed]'))""")
     write(page, "iPhone 8 Plus")
     page.press("Enter")
-    settle(page)
+    wait_for(page, "location.hash.endsWith('&v=45')", "the address")
     chosen = page.evaluate(CHOSEN)
     expect(chosen == ["iPhone Duo, inner", "iPhone Duo, outer", "Google Pixel 8", "iPhone 8 Plus"], chosen)
     expect(page.evaluate(TITLE) == "45 mm/s on four displays", page.evaluate(TITLE))
@@ -148,8 +161,7 @@ def the_choice_outlives_a_reload(page):
     expect(page.evaluate(CHOSEN) == chosen, page.evaluate(CHOSEN))
     expect(page.evaluate(TITLE) == "45 mm/s on four displays", page.evaluate(TITLE))
     page.evaluate("location.hash = '#d=iPhone%2015&v=9px/frame@60'")
-    settle(page)
-    expect(page.evaluate(TITLE) == "29.817 mm/s on iPhone 15", page.evaluate(TITLE))
+    wait_for(page, f"{TITLE} === '29.817 mm/s on iPhone 15'", "the speed of the address")
     # Pixels are not as large on the next one: the speed stays, in mm/s.
     write(page, "iPad mini 4")
     page.press("Enter")
@@ -192,8 +204,7 @@ def a_display_of_ones_own_is_added(page):
     expect(page.evaluate(TITLE) == "30 mm/s on a display of 163.18 ppi", page.evaluate(TITLE))
     points = page.evaluate("Number(document.querySelector('[data-answer]').dataset.pointsPerS)")
     expect(abs(points / (30 * 163.17830889498507 / 25.4 / 2) - 1) < 1e-9, points)
-    settle(page)
-    open_catalogue(page, page.evaluate("location.hash"))
+    open_catalogue(page, wait_for(page, "location.hash", "the address"))
     expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
 
 
@@ -282,7 +293,7 @@ def screenshots(page):
 
 CHECKS = [
     nothing_is_requested_and_nothing_logged, hits_come_as_one_types, displays_are_added_and_removed_by_keys_alone,
-    what_is_missing_is_said_as_one_types, the_last_row_shows_all,
+    what_is_removed_can_be_added_again, what_is_missing_is_said_as_one_types, the_last_row_shows_all,
     the_browser_goes_back_a_choice, the_choice_outlives_a_reload, hostile_addresses_stay_text, a_display_of_ones_own_is_added,
     the_code_is_for_its_platform, first_answers_are_timed,
     the_answer_is_in_the_first_window, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark, axe_finds_nothing,

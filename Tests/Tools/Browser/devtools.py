@@ -10,7 +10,8 @@ import struct
 import subprocess
 import tempfile
 import time
-import urllib.request
+
+PLAIN_HOST = "speedcal.test"  # this machine by a name that no browser trusts as it does localhost
 
 
 class WebSocket:
@@ -78,7 +79,8 @@ class Browser:
                 json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom) / math.log(1.2)}}}, file)
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-             "--disable-background-networking", "--disable-component-update", "--remote-debugging-port=0",
+             "--disable-background-networking", "--disable-component-update", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
+             "--remote-debugging-port=0",
              f"--user-data-dir={self.folder}", "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         port_file = os.path.join(self.folder, "DevToolsActivePort")
@@ -87,13 +89,20 @@ class Browser:
                 break
             time.sleep(0.1)
         with open(port_file) as file:
-            self.port = int(file.readline())
+            self.port, path = int(file.readline()), file.readline().strip()
+        self.session = Session(WebSocket("127.0.0.1", self.port, path))
 
-    def page(self):
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/json/new?about:blank", method="PUT")
-        with urllib.request.urlopen(request) as answer:
-            address = json.load(answer)["webSocketDebuggerUrl"]
-        return Page(WebSocket("127.0.0.1", self.port, address.split(str(self.port), 1)[1]))
+    def profile(self):
+        """The name of a new profile, with nothing in its storage."""
+        return self.session.call("Target.createBrowserContext")["browserContextId"]
+
+    def page(self, profile=None):
+        """A tab of a profile, or of the browser's own."""
+        target = self.session.call("Target.createTarget", url="about:blank",
+                                   **({"browserContextId": profile} if profile else {}))["targetId"]
+        page = Page(WebSocket("127.0.0.1", self.port, f"/devtools/page/{target}"))
+        page.browser, page.profile = self, profile
+        return page
 
     def close(self):
         self.process.terminate()
@@ -105,21 +114,12 @@ class Browser:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-class Page:
-    """One tab. What it logs, asks for and throws is kept in `complaints`."""
+class Session:
+    """Calls of the DevTools protocol, one after the other."""
 
     def __init__(self, connection):
         self.connection = connection
         self.number = 0
-        self.complaints = []
-        self.loaded = set()
-        for domain in ("Page", "Runtime", "Log", "Network"):
-            self.call(f"{domain}.enable")
-        self.call("Page.setLifecycleEventsEnabled", enabled=True)
-
-    def close(self):
-        self.call("Page.close")
-        self.connection.socket.close()
 
     def call(self, method, **parameters):
         self.number += 1
@@ -131,6 +131,25 @@ class Page:
                     raise RuntimeError(f"{method}: {message['error']}")
                 return message["result"]
             self._note(message)
+
+    def _note(self, message):
+        """Takes what comes in between."""
+
+
+class Page(Session):
+    """One tab. What it logs, asks for and throws is kept in `complaints`."""
+
+    def __init__(self, connection):
+        super().__init__(connection)
+        self.complaints = []
+        self.loaded = set()
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
+
+    def close(self):
+        self.call("Page.close")
+        self.connection.socket.close()
 
     def _note(self, message):
         method, details = message.get("method"), message.get("params", {})
