@@ -145,8 +145,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     document.body.dataset.content = state.content;
     writeDock();
     if (view) renderPage(isSliding, isTyping);
-    else player.show(data, view, state);
     if (!isSliding) catalogue.render();
+    if (!view) player.show(data, view, state);
   }
 
   function renderPage(isSliding, isTyping) {

@@ -463,7 +463,7 @@ def what_is_not_understood_is_told(page):
     page.open(address("one"), reduced=True)
     choose(page, "[data-speed]", "30furlong/s")
     told = page.evaluate("[document.querySelector('#err').innerText, document.querySelector('h1').innerText]")
-    expect("'furlong/s' is no unit; mm/s" in told[0] and "more" in told[0] and "30" in told[1], told)
+    expect("'furlong/s' is no unit; mm/s" in told[0] and "other units" in told[0] and "30" in told[1], told)
     look = ("['#err', 'h1', '.lead'].map(part => document.querySelector(part).innerText.replaceAll('\\u00a0', ' '))"
             ".concat(document.querySelector('[data-speed]').value)")
     choose(page, "[data-speed]", "5deg/s")

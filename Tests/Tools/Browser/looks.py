@@ -172,7 +172,9 @@ def visible_judder_is_never_green(page):
         rows = page.evaluate("""[...document.querySelectorAll('.ways [data-way-row]')].map(row =>
           [Number(row.dataset.peakToPeakMm), Number(row.dataset.beatHz), row.querySelector('.tag:not(.bad)')?.textContent ?? '',
            Boolean(row.querySelector('.bad'))])""")
-        limit = (distance or page.evaluate("parseFloat(document.querySelector('[data-distance]').value)")) * arc
+        number, unit = page.evaluate("document.querySelector('[data-distance]').value").split()
+        limit = float(number) * {"mm": 1, "m": 1000}[unit] * arc
+        expect(distance in (None, float(number) * {"mm": 1, "m": 1000}[unit]), f"{number} {unit}, not {distance} mm")
         expect(rows, "there are no ways")
         for peak, hertz, good, is_bad in rows:
             is_visible = peak > limit and 0 < hertz < 30

@@ -101,6 +101,9 @@ SPEEDS = [
 RATE = [("another rate", radio("rate", "1"), "rate=60")]
 WAY = [("another way", radio("way", "timer-pixel"), "way=timer-pixel")]
 SHOW = [("the last display", pressed("[data-choose='8']"), "display=9")]
+# Of nine displays the watch has a glass with one lane.
+WATCH = [("the watch", pressed("[data-choose='7']"), "display=8")]
+WAY_OF_WATCH = [("another way", in_turn(WATCH[0][1], WAY[0][1]), "way=timer-pixel")]
 USE = [("Use it", pressed("[data-play]"), "from=")]
 EACH = [("Play these", in_turn(typed("24"), button("Play these")), "each")]
 EACH_OF_ONE = [("Play each its own", in_turn(button("Use it"), button("Play each its own")), "each")]
@@ -114,7 +117,7 @@ TABLE = [
     ("watch", WAY, PLAYER[:1] + PLAYER[5:6] + WAY),
     ("pair", EACH + SPEEDS[2:3] + PLAYER[5:6], EACH + PLAYER[1:2] + PLAYER[4:6] + PLAYER[7:]),
     ("like", EACH_OF_ONE, EACH_OF_ONE + PLAYER[3:4]),
-    ("nine", SHOW + RATE + EACH_OF_ONE + WAY, SHOW + RATE + WAY + PLAYER[5:]),
+    ("nine", SHOW + RATE + EACH_OF_ONE + WAY_OF_WATCH, WATCH + RATE + WAY + PLAYER[5:]),
     ("catalogue", ADDED, [ADDED[0], ("a pair", add("Dell U2720Q"), "d=Dell%20U2720Q"), *EACH, *PLAYER[4:]]),
 ]
 
