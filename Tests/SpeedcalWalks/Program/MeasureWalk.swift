@@ -46,7 +46,8 @@ import TestSupport
     let printed: String = try Node.run(
       """
       const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
-      return j.sheet(e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data)[0], 30);
+      const [entry] = e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
+      return String(j.sheet(entry, 30, 'vertical'));
       """, ["page": .init(page)])
     let sheet = printed.replacing("\u{a0}", with: " ")
     let line = sheet.replacing(/[\s\S]*<code>/, with: "").replacing(/<[^>]*>/, with: "").replacing("&#39;", with: "'")

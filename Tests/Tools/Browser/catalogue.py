@@ -287,6 +287,8 @@ def axe_finds_nothing(page):
 
 
 def screenshots(page):
+    if not os.environ.get("SPEEDCAL_PICTURES"):
+        return
     for name, width in each_state(page, (360, 1440), reduced=True):
         page.screenshot(f"{folder}/catalogue-{name}-{width}.png")
 

@@ -124,19 +124,23 @@ def words_on_the_axis_never_overlap(page):
     expect(count > 1000, f"only {count} words were found")
 
 
-def states_of(page, name):
-    """Brings a page into each of its states."""
+def states_of(page, name, states):
+    """Brings a page into some states."""
     open_folds = "document.querySelectorAll('details').forEach(fold => { fold.open = true })"
-    for state in ("", "content=stripes&axis=vertical", "content=eye&gain=1", "v=0", "v=1234567.891", "v=nonsense", "each&v=24"):
+    for state in states:
         page.open(address(name, f"#{state}"))
         page.evaluate(open_folds)
         yield state
 
 
+STATES = ("", "content=stripes&axis=vertical", "content=eye&gain=1", "v=0", "v=1234567.891", "v=nonsense", "each&v=24")
+
+
 def nothing_scrolls_sideways_in_any_state(page):
-    for name in ("phone", "pair", "four", "nine", "watch", "wall", "still", "fault"):
-        for state in states_of(page, name):
-            for width in (320, 360, 768, 1440, 2560):
+    """The pages that differ most in each state, the others in their first one."""
+    for name in ("phone", "pair", "nine", "wall", "four", "watch", "still", "fault"):
+        for state in states_of(page, name, STATES if name in ("phone", "pair", "nine", "wall") else STATES[:1]):
+            for width in (320, 768, 1440, 2560):
                 resize(page, width)
                 wide = page.evaluate("document.documentElement.scrollWidth")
                 expect(wide <= width, f"{name}#{state} is {wide} px wide at {width}")
