@@ -71,7 +71,7 @@ extension DeviceDatabase {
     return Selection(screens: screens, skipped: skipped, readings: readings, missing: missing)
   }
 
-  /// What to type for each of some screens so that it alone is found.
+  /// A text for each of some screens by which it alone is found.
   ///
   /// - Parameter screens: The screens.
   /// - Returns: Their titles, or, where one finds others too, as a family or a name that is sold with several panels does,

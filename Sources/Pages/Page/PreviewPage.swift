@@ -161,7 +161,7 @@ package struct PreviewPage {
         .object([
           ("distance", (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null),
           ("textSize", ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null),
-          // What is visible is an angle: so much for each mm of distance.
+          // Visibility is an angle: so much for each mm of distance.
           (
             "visible", .number(ViewingDistance.standard.visibleJudderMillimeters / ViewingDistance.standard.millimeters)
           ),

@@ -1,5 +1,4 @@
-// What a page shows besides the words that follow the speed: its frame, the glasses, the facts, the folds. Pure
-// functions.
+// The parts of a page that do not follow the speed: its frame, the glasses, the facts, the folds. Pure functions.
 'use strict';
 const speedcalBody = ((words, entries, { html }) => {
   const { fixed, brief, hertzText, atRate } = words;

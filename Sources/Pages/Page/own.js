@@ -1,4 +1,4 @@
-// A display of one's own, described by the words that the command line has for it. Pure functions.
+// A display that a visitor describes, in the options of the command line. Pure functions.
 'use strict';
 const speedcalOwn = ((model, { brief }, { quoted }) => {
   const millimetersPerInch = 25.4;

@@ -9,7 +9,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   let [data, first, state, view, bands, range] = [];
   let [restTimer, addressTimer] = [0, 0];
 
-  /** What the page of another kind has: the records of displays by the texts of an address, and what it writes. */
+  /** The catalogue's part: it finds the records that an address names, and writes the choice. */
   const catalogue = { find: () => null, render() {} };
   let records = [];
 

@@ -35,7 +35,7 @@ const speedcalState = ((model, words, several, typed) => {
 
   // --- The address ---
 
-  /** The state that an address means, from the page's own, with a sentence on what it says in vain. */
+  /** The state that an address describes, on top of the page's own; its draft names the parts that are refused. */
   function read(fragment, first, { units }) {
     const told = new URLSearchParams(fragment.replace(/^#/, ''));
     const [state, refused] = [{ ...first, d: told.getAll('d'), v: told.get('v') ?? first.v }, []];
@@ -87,7 +87,7 @@ const speedcalState = ((model, words, several, typed) => {
     return Math.max(0, place);
   }
 
-  /** The draft of a state of an address that says what its displays do not have; null where there is no such thing. */
+  /** A draft that names what an address asks for and the displays lack; null where they have all of it. */
   function inVain(data, state) {
     const { displays, ways } = data;
     if (!displays.length) return state.draft;
@@ -133,8 +133,8 @@ const speedcalState = ((model, words, several, typed) => {
   }
 
   /**
-   * What a state plays: the speed of each display by `of`, in mm/s and as it is typed; the place of the rate; the ways
-   * and the advice, which are made once.
+   * The figures of a state: the speed of each display by `of`, in mm/s and as it is typed; the place of the rate; the
+   * ways and the advice, which are made once.
    */
   function view(data, state) {
     const { limits } = data.settings;

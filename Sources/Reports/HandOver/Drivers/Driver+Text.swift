@@ -23,7 +23,7 @@ extension Driver.Target {
     return ([format, "head"] + parts).map { ($0, Self.templates[$0] ?? "") }
   }
 
-  /// What the target has in slots whatever its displays are. A system's sections are written where it has a text.
+  /// The slots that do not depend on the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
     switch self {
     case .uikit: ["isPhone": "1", "kit": "UI", "motion": "ViewMotion"]
