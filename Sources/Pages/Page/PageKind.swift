@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "+BGvi8Ud0rkXwS6ZCQ2NQ6qelB+7UVMzaECAXSlxh1s=")
-    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "/kHg2ZdqdwjCaURCcL8RMoKLHC4OAGklCWjVphoXTos=")
+    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "MrGRpnhVWbDkfbmaQJ+T8iXfintWM4HP8b2abGtq1Ns=")
+    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "v/uFn7ry1Zv54OCwYuHTU24Frjxa52JCuYDbdXr/XeI=")
     }
   }
 

@@ -261,5 +261,5 @@ const speedcalBody = ((words, entries, { html }) => {
       </div>${paper}${isSingle && part('printed')}</div>`;
   }
 
-  return { body, choice };
+  return { body };
 })(speedcalWords, speedcalEntries, speedcalMarkup);

@@ -46,7 +46,6 @@ const speedcalEntries = ((words, { quoted }) => {
     for (const device of devices) {
       for (const key of ['ids', 'aliases', 'numbers', 'targets']) device[key] = texts(device[key]);
       device.isSeveral ??= device.count > 1;
-      device.isApples = device.family !== null && device.point === 'pt';
       device.displays = displays.slice(next, next += device.count);
       for (const display of device.displays) display.device = device;
     }
@@ -179,6 +178,6 @@ const speedcalEntries = ((words, { quoted }) => {
   }
 
   return {
-    unpack, titleOf, isOneOfSeveral, halfUnit, certainty, percentText, glassOf, sizeText, ratesOf, entries, dataOf,
+    unpack, titleOf, isOneOfSeveral, certainty, percentText, glassOf, sizeText, ratesOf, entries, dataOf,
   };
 })(speedcalWords, speedcalTyped);

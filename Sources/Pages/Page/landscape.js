@@ -157,5 +157,5 @@ const speedcalLandscape = ((model, words, { html }) => {
     }[key];
   }
 
-  return { stops, rangeOf, stepOf, snapped, band, bandsMarkup, hair, who, keyed };
+  return { rangeOf, stepOf, snapped, band, bandsMarkup, hair, who, keyed };
 })(speedcalModel, speedcalWords, speedcalMarkup);

@@ -53,18 +53,21 @@ const speedcalModel = (() => {
 
   // --- The speed, and a timer's tick ---
 
+  /** A speed within limits, in mm/s. */
+  const applied = (speed, limits) => (limits ? Math.min(Math.max(speed, limits[0]), limits[1]) : speed);
+
   /** Points per second and the timer's tick for a speed in mm/s; the tick is null if nothing moves. */
   function calibration(display, millimetersPerSecond, settings = standard) {
     const { interval, rule, basis, limits } = { ...standard, ...settings };
-    const applied = limits ? Math.min(Math.max(millimetersPerSecond, limits[0]), limits[1]) : millimetersPerSecond;
-    const exact = applied * display.ppi / (millimetersPerInch * scaleOf(display, basis));
+    const played = applied(millimetersPerSecond, limits);
+    const exact = played * display.ppi / (millimetersPerInch * scaleOf(display, basis));
     const pointsPerSecond = snapped(exact);
     const stepsPerPoint = rule === 'pixel' ? display.scale : 1;
     const stepPoints = Math.max(1, floor(pointsPerSecond * interval * stepsPerPoint)) / stepsPerPoint;
     return {
-      millimetersPerSecond: applied, isClamped: applied !== millimetersPerSecond, pointsPerSecond,
+      millimetersPerSecond: played, isClamped: played !== millimetersPerSecond, pointsPerSecond,
       pixelsPerSecond: snapped(pointsPerSecond * display.nativeScale),
-      tick: applied === 0 ? null
+      tick: played === 0 ? null
         : { stepPoints, intervalSeconds: stepPoints / pointsPerSecond, ticksPerSecond: pointsPerSecond / stepPoints },
     };
   }
@@ -207,7 +210,6 @@ const speedcalModel = (() => {
     };
   }
 
-  const applied = (speed, limits) => (limits ? Math.min(Math.max(speed, limits[0]), limits[1]) : speed);
   const isAllowed = (speed, limits) => applied(speed, limits) === speed;
 
   /**
@@ -348,7 +350,7 @@ const speedcalModel = (() => {
   }
 
   return {
-    calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, framesPerSecond, evenSpeed,
+    applied, calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, framesPerSecond, evenSpeed,
     evenSpeeds, pixelSpeed, advice, isAdvised, snapped, standard,
   };
 })();

@@ -347,6 +347,6 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   }
 
-  return { start, update, keepAddress, records: () => records, state: () => state };
+  return { start, update, keepAddress, records: () => records };
 })(speedcalMarkup, speedcalWords, speedcalBody, speedcalLandscape, speedcalDesk, speedcalPlayer);
 if (!pageData.isCatalogue) speedcalPage.start();

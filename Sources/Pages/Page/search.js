@@ -18,9 +18,9 @@ const speedcalSearch = (() => {
   const kindOf = ({ family }) => families[family] ?? family ?? 'Others';
   const rankOf = (kind) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
 
-  // Each display has one line with all of its texts, in which regular expressions look. A sign before a text says what it
-  // is: a title, another text of the device's own, any other, or a family. A blank stands before each word, and a point
-  // where letters turn to digits or digits to letters, which begins one too: `\u0001 dell u.2720.q`.
+  // Each display has one line with all of its texts, in which regular expressions look. A sign before a text says what
+  // it is: a title, another text of the device's own, any other, or a family. A blank stands before each word, and a
+  // point where letters turn to digits or digits to letters, which begins one too: `\u0001 dell u.2720.q`.
   const [title, own, other, group, end] = ['\u0001', '\u0002', '\u0003', '\u0004', '\n'];
   const [ofTitle, ofOwn, ofGroup, none] = [`${title} `, `[${title}${own}] `, `${group} `, '(?!)'];
   const [toEnd, toBlank] = [`(?= ?(?:[${title}-${group}]|$))`, `(?=[ ${title}-${group}]|$)`];

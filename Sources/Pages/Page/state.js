@@ -138,10 +138,9 @@ const speedcalState = ((model, words, several, typed) => {
    */
   function view(data, state) {
     const { limits } = data.settings;
-    const applied = ({ mm }) => (limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm);
     const now = reading(data, state, state.v);
     const asked = state.from === null ? now : reading(data, state, state.from);
-    const [mm, askedMm] = [applied(now), applied(asked)];
+    const [mm, askedMm] = [now, asked].map((speed) => model.applied(speed.mm, limits));
     const named = (speed, mm) => {
       const text = `${words.speedBrief(mm)} mm/s`;
       return mm === speed.mm ? speed : { ...speed, text, shown: text, line: String(mm), lead: '' };
