@@ -8,6 +8,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   const rest = 150; // ms until what waits is written after a slide
   let [data, first, state, view, bands, range] = [];
   let [restTimer, addressTimer] = [0, 0];
+  let known; // the address as it was last read or written
 
   /** The catalogue's part: it finds the records that an address names, and writes the choice. */
   const catalogue = { find: () => null, render() {} };
@@ -43,13 +44,16 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     clearTimeout(addressTimer);
     addressTimer = 0;
     const text = `#${speedcalState.write(state, first)}`;
-    if (text === (location.hash || '#')) return;
+    if (location.hash !== known) return; // typed, and about to be read
+    if (text === (known || '#')) return;
     try {
       history[isStep ? 'pushState' : 'replaceState'](history.state, '', text);
     } catch { /* the address stays as it is */ }
+    known = location.hash;
   }
 
   function readAddress() {
+    known = location.hash;
     const read = speedcalState.read(location.hash, first, pageData);
     desk.readSize();
     update({ ...read, playing: state.playing }, { isRead: true });

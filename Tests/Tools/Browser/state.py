@@ -235,6 +235,15 @@ def what_was_chosen_can_be_typed(page):
         expect(again == speeds, f"{name}: {line} is {again}, not {speeds}")
 
 
+def a_typed_address_is_not_written_over(page):
+    """The page writes its address a moment after a choice: one that was typed within that moment counts."""
+    page.open(address("phone"))
+    typed("12.5")(page)
+    page.evaluate("location.hash = '#v=20'; speedcalPage.keepAddress()")
+    wait_for(page, "document.title.startsWith('20 mm/s')", "the speed of the address")
+    expect(page.evaluate("location.hash") == "#v=20", page.evaluate("location.hash"))
+
+
 HOSTILE = "<img src=x onerror=alert(1)>"
 # A page, an address that it refuses, the text that stays in the field, and words of the reason.
 REFUSED = [
@@ -278,8 +287,8 @@ def a_decimal_comma_is_a_speed(page):
 
 
 CHECKS = [
-    each_control_is_in_the_address, all_controls_are_in_the_address, what_was_chosen_can_be_typed, a_refused_address_says_why,
-    a_decimal_comma_is_a_speed,
+    each_control_is_in_the_address, all_controls_are_in_the_address, what_was_chosen_can_be_typed,
+    a_typed_address_is_not_written_over, a_refused_address_says_why, a_decimal_comma_is_a_speed,
 ]
 
 if __name__ == "__main__":
