@@ -50,6 +50,7 @@ let package = Package(
         "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
         "HandOver/speeds.swift.txt", "HandOver/sheet.md.txt", "HandOver/junit.xml.txt", "Tables/columns.txt",
+        "Tables/formats.txt",
       ], plugins: ["EmbedFiles"]),
     .target(
       name: "Pages",

@@ -55,6 +55,7 @@ struct Speedcal: ParsableCommand {
       var words = Arguments.all
       type = try commandType(taking: &words)
       words = Arguments.joiningUnits(words, of: type)
+      try FormatHelp.answer(words, of: type)
       try CommandLineRules.check(words, of: type)
       try ColumnsHelp.trying(words, of: type) { words in
         var command = try type.parseAsRoot(words)

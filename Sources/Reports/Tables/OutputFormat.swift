@@ -1,74 +1,42 @@
 import SpeedCalibration
 
-/// A form in which results are written: `--format`, and the extension of a file.
+/// A form in which results are written: `--format`, and the extension of a file. formats.txt says of each its group, its
+/// extensions, and what it is.
 package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  /// Aligned columns for people, rounded.
-  case text
-
-  /// RFC 4180 with line feeds: commas, quotes where needed, full precision.
-  case csv
-
-  /// Tabs and line feeds, full precision; a tab, line break or backslash in a cell appears as `\t`, `\n`, `\r` or `\\`.
-  case tsv
-
-  /// A table for people in GitHub's dialect, rounded.
-  case markdown
-
-  /// `{"format_version":4,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, full precision.
-  case json
-
-  /// JSON Lines: a row of ``json`` on each line, nothing before or after.
-  case jsonl
-
-  /// A page for a browser.
-  case html
-
-  /// The checks of a report, as CI servers read them.
-  case junit
-
-  /// A picture.
-  case svg
-
-  /// Calibrations for other tools.
-  case css, tokens, swift, spec
-
-  /// Code to paste that moves content.
+  case text, csv, tsv, markdown, json, jsonl
+  case svg, css, tokens, spec, swift
   case uikit, swiftui, compose
   case reactNative = "react-native"
-  case js
+  case js, html, junit
 
   /// What every report is written in.
-  package static let reports: [OutputFormat] = [.text, .csv, .tsv, .markdown, .json, .jsonl]
+  package static let reports = allCases.filter { $0.group == "rows" }
 
   /// What calibrations are written in beside those.
-  package static let handOvers: [OutputFormat] = [
-    .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js,
-  ]
+  package static let handOvers = allCases.filter { ["sheets", "code"].contains($0.group) }
 
   /// Whether it is code that moves content.
-  package var movesContent: Bool { [.uikit, .swiftui, .compose, .reactNative, .js].contains(self) }
+  package var movesContent: Bool { group == "code" }
 
   /// Whether it holds figures in points alone.
   package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
 
+  /// What it is one of: rows, sheets, code, a page, or checks.
+  package var group: String { row[1] }
+
   /// The extensions of files that promise this format, in lower case; the first one is the usual one.
-  package var fileExtensions: [String] {
-    switch self {
-    case .text: ["txt", "text"]
-    case .markdown: ["md", "markdown"]
-    case .jsonl: ["jsonl", "ndjson"]
-    case .html: ["html", "htm"]
-    case .junit: ["xml"]
-    case .tokens: ["tokens.json"]
-    case .spec: ["spec.md"]
-    case .compose: ["kt"]
-    case .reactNative: ["ts"]
-    case .js: ["js", "mjs", "javascript"]
-    // A file of Swift is the table of displays.
-    case .uikit, .swiftui: []
-    case .csv, .tsv, .json, .svg, .css, .swift: [rawValue]
-    }
-  }
+  package var fileExtensions: [String] { row[2].split(separator: ",").map(String.init) }
+
+  /// What it is, in words without a full stop.
+  package var summary: String { row[3] }
+
+  private var row: [String] { Self.rows[self] ?? ["", "", "", ""] }
+
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: EmbeddedFiles.formats_txt.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      return OutputFormat(rawValue: cells[0]).map { ($0, cells) }
+    })
 }
 
 extension Report {

@@ -11,7 +11,10 @@ struct CarouselCommand: ParsableCommand {
     abstract: "Simulate a carousel.",
     usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
-      sets glides, sentinels and tripled turn pages, pages moves on events alone.
+        sets       [A B C][A B C][A B C]  glides; jumps back by one set
+        sentinels  C [A B C] A            turns pages; jumps off the copies
+        tripled    [A B C][A B C][A B C]  turns pages; jumps back to the middle set
+        pages      A B C                  moves on events alone
       Events: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
@@ -27,7 +30,7 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(.refreshRate, name: .refresh, help: .refresh.hidden) var refresh: RefreshRate?
   @Option(.seconds, help: .hidden("How long it runs.")) var duration = 10.0
-  @Flag(help: "Print every row instead of a summary.") var each = false
+  @Flag(help: .hidden("Print every row instead of a summary.")) var each = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -91,7 +94,7 @@ struct CarouselCommand: ParsableCommand {
 
 /// The items of a carousel, and what happens to them.
 struct CarouselOptions: ParsableArguments {
-  @Option(help: "How the items repeat.", completion: .list(CarouselLoop.names)) var loop = CarouselLoop.sets()
+  @Option(.loop, help: "sets, sentinels, tripled, pages.") var loop = CarouselLoop.sets()
 
   @Option(.count, help: .hidden("Number of items.")) var items = 6
 

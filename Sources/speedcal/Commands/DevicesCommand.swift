@@ -12,7 +12,7 @@ struct DevicesCommand: ParsableCommand {
       all; Android devices and monitors have to be named.
 
       Example: speedcal devices 'iPad Pro*'
-      Example: speedcal devices Samsung --sort newest
+      Example: speedcal devices Samsung --output samsung.csv
       """,
     aliases: ["list", "ls"])
 
@@ -20,7 +20,7 @@ struct DevicesCommand: ParsableCommand {
 
   @Option(.file, name: .customLong("devices"), help: .deviceList, completion: .file(extensions: [])) var list: FileName?
 
-  @Flag(help: "Include Android devices.") var all = false
+  @Flag(help: .all) var all = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions

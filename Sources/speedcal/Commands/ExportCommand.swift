@@ -9,8 +9,7 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     abstract: "Export rows at full precision, or code and documents.",
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      tokens are design tokens, spec is the hand-over sheet, swift one file without imports (--name: its type; --speed 0: no \
-      speeds), the last five are app code.
+      Of swift, --name names the type, and --speed 0 leaves the speeds out.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css

@@ -13,7 +13,8 @@ struct MeasureVideoCommand: ParsableCommand {
     abstract: "Evaluate a recording of the screen, read by ffmpeg.",
     usage: "speedcal measure video <clip> <device> [<speed>] [<options>]",
     discussion: """
-      The clip shows the whole screen. The status is 65 where no speed can be told.
+      The clip shows the whole screen; rest at its ends is left out. --hitches says when it hitched. The status is 65 \
+      where no speed can be told.
 
       Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30
       Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30 --tolerance 2%

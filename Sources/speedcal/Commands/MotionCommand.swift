@@ -11,6 +11,9 @@ struct MotionCommand: ParsableCommand {
     abstract: "Show how a scroll moves from frame to frame.",
     usage: "speedcal motion <devices> ... [<speed>] [<options>]",
     discussion: """
+      timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
+      link-elapsed are a display link that carries the rest, or goes by its time stamps.
+
       Example: speedcal motion 'iPhone 15 Pro' --speed 30
       Example: speedcal motion 'iPhone 8' --way timer-point --stall 1:0.05
       """)
@@ -19,7 +22,7 @@ struct MotionCommand: ParsableCommand {
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
-  @Flag(help: "Also print a table for each of many displays.") var each = false
+  @Flag(help: .hidden("Also print a table for each of many displays.")) var each = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions

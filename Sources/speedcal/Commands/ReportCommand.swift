@@ -6,13 +6,13 @@ import SpeedCalibration
 struct ReportCommand: ParsableCommand, SpeedReporting {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Print devices at one or more speeds.",
+    abstract: "Print a speed on many devices, a line each.",
     usage: "speedcal report [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
       Displays of a family, or of all, share a line where they have the same answer.
 
       Example: speedcal report iPhone 'iPad mini*' 30mm/s
-      Example: speedcal report --sort ppi --format csv
+      Example: speedcal report 'iPhone 1*' --format csv --columns device,points_per_s
       """)
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>

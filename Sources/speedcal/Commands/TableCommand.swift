@@ -6,7 +6,7 @@ import SpeedCalibration
 struct TableCommand: ParsableCommand, SpeedReporting {
   static let configuration = CommandConfiguration(
     commandName: "table",
-    abstract: "Print a table per device, a line per speed.",
+    abstract: "Print many speeds on a device, a line each.",
     usage: "speedcal table <devices> ... [<speeds> ...] [<options>]",
     discussion: """
       Each line also gives the rendered pixels that a frame moves at the display's refresh rates: a whole number is judder-free. \

@@ -26,6 +26,15 @@ struct CommandDescription: Decodable, Sendable {
     let discussion: String?
     let allValues: [String]?
     let defaultValue: String?
+    let completionKind: Completion?
+
+    struct Completion: Decodable, Sendable, Hashable {
+      struct List: Decodable, Sendable, Hashable {
+        let values: [String]
+      }
+
+      let list: List?
+    }
   }
 
   let commandName: String
@@ -53,6 +62,11 @@ struct CommandDescription: Decodable, Sendable {
       let words = words + [inner.commandName]
       return inner.subcommands == nil ? [(words.joined(separator: " "), inner)] : inner.leaves(words)
     }
+  }
+
+  /// The formats that it writes.
+  var formats: [String] {
+    arguments?.first { $0.names?.contains { $0.typed == "--format" } == true }?.completionKind?.list?.values ?? []
   }
 
   /// The names of all options, as they are typed.

@@ -127,7 +127,7 @@ enum NameHint {
 
   /// The option that a word is a value of: a format, or a refresh rate.
   private static func optionHint(for word: String) -> String? {
-    if FormatWord<SpeedChoice>(argument: word) != nil { return "for a format: --format \(word)" }
+    if SpeedChoice.format(named: word) != nil { return "for a format: --format \(word)" }
     guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
     return "for a refresh rate: --refresh \(rate.shortestText)"
   }

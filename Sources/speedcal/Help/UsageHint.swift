@@ -68,8 +68,7 @@ enum UsageHint {
     guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: command) }
     let name = String(option.dropFirst(2)).lowercased()
     let hint =
-      FormatWord<SpeedChoice>(argument: name).map { "use --format \($0.format.rawValue)" } ?? Hint.option.advice(
-        on: name)
+      SpeedChoice.format(named: name).map { "use --format \($0.rawValue)" } ?? Hint.option.advice(on: name)
       // The parser's own advice passes over the options that -h hides.
       ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
@@ -78,11 +77,8 @@ enum UsageHint {
   /// Advice on a format that the command does not have.
   private static func formatAdvice(_ typed: [String], of command: CommandDescription) -> String? {
     let words = Arguments.values(of: ["--format", "-f"], in: typed)
-    guard
-      let formats = command.arguments?.first(where: { $0.names?.contains { $0.typed == "--format" } == true })?
-        .allValues,
-      let word = words.first(where: { !formats.contains($0.lowercased()) })
-    else { return nil }
+    let formats = command.formats
+    guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
     let key = word.lowercased()
     let way =
       Hint.format.advice(on: key) ?? nearestText(to: key, among: formats).map { "did you mean '\($0)'?" }

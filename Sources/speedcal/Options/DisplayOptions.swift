@@ -10,7 +10,7 @@ struct DisplayOptions: ParsableArguments {
 
   @Option(.file, name: .customLong("devices"), help: .deviceList, completion: .file(extensions: [])) var list: FileName?
 
-  @Flag(help: .hidden("Every device, Android's too; monitors need names.")) var all = false
+  @Flag(help: .all.hidden) var all = false
 
   @Option(help: .hidden("One display of a device with several: inner."), completion: .list([])) var display: String?
 
@@ -164,12 +164,10 @@ extension Notes {
     let screens = named + described
     let unknown = screens.filter { !$0.hasPoints }
     if !unknown.isEmpty {
-      let behind = named.contains { !$0.hasPoints } ? ", or '@150%' behind the name" : ""
+      let way = named.contains { !$0.hasPoints } ? "'@150%' behind the name" : "--scale 150%"
       add(
         figure:
-          "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%"
-          + "\(behind) "
-          + "(Windows: Settings > Display > Scale; Android: what 'adb shell wm density' prints, as 480dpi; a browser: devicePixelRatio)"
+          "the scale of \(unknown.titles) is unknown, so figures in points are left out; \(way) sets it"
       )
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {

@@ -6,13 +6,14 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   @Option(
-    name: [.customShort("f"), .customLong("format")],
-    help: "Format. (default: by the extension of --output)")
-  var word: FormatWord<Choice>?
+    .format(of: Choice.self), name: [.customShort("f"), .customLong("format")],
+    help: ArgumentHelp(stringLiteral: Choice.help),
+    completion: .list(Choice.formats.map(\.rawValue)))
+  var typed: OutputFormat?
 
   @Option(
     .file, name: [.customShort("o"), .customLong("output")],
-    help: "Output files, written atomically; - is stdout.",
+    help: "Files; their ending says the format; - is stdout.",
     completion: .file(extensions: []))
   var outputs: [FileName]
 
@@ -40,14 +41,14 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// The formats of all files, where nothing says the command's own.
   var formats: [OutputFormat] { files.map { format(of: $0) ?? Choice.defaultFormat } }
 
-  private func format(of file: FileName) -> OutputFormat? { word?.format ?? Choice.format(promisedBy: file) }
+  private func format(of file: FileName) -> OutputFormat? { typed ?? Choice.format(promisedBy: file) }
 
   /// Refuses files whose names promise another format or that are written twice, and columns of what has none.
   func validate() throws {
     let document = formats.first { !OutputFormat.reports.contains($0) }
     try OptionRule.check(
       .idle(
-        ["--format": word != nil], on: "several --output, each of which has that of its ending", if: files.count > 1),
+        ["--format": typed != nil], on: "several --output, each of which has that of its ending", if: files.count > 1),
       .idle(["--columns": columns != nil], on: "\(document?.rawValue ?? ""), which has no columns", if: document != nil)
     )
     if let twice = files.first(where: { file in files.count { $0.text == file.text } > 1 }) {
@@ -133,7 +134,7 @@ extension OutputOptions {
 
   /// Writes a document, which has no columns: one of the command's own formats, or a profile.
   func write(_ document: Document, _ notes: Notes) throws {
-    let format = word?.format ?? .json
+    let format = typed ?? .json
     try OptionRule.check(
       .idle(
         [
@@ -189,7 +190,7 @@ extension FileName {
 }
 
 /// The formats that a command writes.
-protocol FormatChoice {
+protocol FormatChoice: SendableMetatype {
   static var formats: [OutputFormat] { get }
 
   /// The one where neither the option nor the file's extension says.
@@ -217,23 +218,38 @@ enum ExportChoice: FormatChoice {
   static let defaultFormat = OutputFormat.csv
 }
 
-/// The word of `--format`: one of a command's formats, or an extension such as `md`, without regard to case.
-struct FormatWord<Choice: FormatChoice>: ExpressibleByArgument {
-  let format: OutputFormat
-
-  static var allValueStrings: [String] { Choice.formats.map(\.rawValue) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  init?(argument: String) {
-    let typed = argument.lowercased()
-    guard let format = Choice.formats.first(where: { $0.rawValue == typed || $0.fileExtensions.contains(typed) })
-    else { return nil }
-    self.format = format
+extension ValueKind<OutputFormat> {
+  /// One of a command's formats, or an extension such as `md`, without regard to case.
+  static func format<Choice: FormatChoice>(of choice: Choice.Type) -> Self {
+    Self(name: "format", inHelp: \.rawValue) { text in
+      guard let format = choice.format(named: text) else { throw ValidationError("it is none of this command's") }
+      return format
+    }
   }
 }
 
 extension FormatChoice {
   static var defaultFormat: OutputFormat { formats[0] }
+
+  /// The formats by their groups, in lines as wide as the help's.
+  static var help: String {
+    let groups = Dictionary(grouping: formats, by: \.group).mapValues { $0.map(\.rawValue).joined(separator: ", ") }
+    let order = formats.map(\.group).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let parts = order.map { "\($0): \(groups[$0] ?? "");" } + ["'help' describes them."]
+    return parts.reduce(into: [String]()) { lines, part in
+      if let last = lines.last, last.count + part.count < 54 {
+        lines[lines.count - 1] = "\(last) \(part)"
+      } else {
+        lines.append(part)
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// The format of a word; nil where the command has none of that name.
+  static func format(named word: String) -> OutputFormat? {
+    let word = word.lowercased()
+    return formats.first { $0.rawValue == word || $0.fileExtensions.contains(word) }
+  }
 
   /// The format that the name of a file promises, by the longest extension; nil where it promises none of the
   /// command's.

@@ -80,12 +80,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     .list(of: .way), name: .customLong("way"),
-    help: .hidden(
-      "Ways of driving, separated by commas; by default, all.",
-      discussion: """
-        timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
-        link-elapsed are a display link that carries the remainder, or goes by its time stamps.
-        """))
+    help: "timer-point, timer-pixel, link-carry, link-elapsed.")
   var lists: [[DrivingMode]]
 
   @Option(.seconds, help: "How long it runs.") var duration = 10.0

@@ -172,7 +172,11 @@ extension SpeedListText {
 struct TimerOptions: ParsableArguments {
   @Option(.seconds, help: .hidden("Nominal timer interval: 10ms, 1/60.")) var interval = 0.01
 
-  @Option(.basis, help: "Scale: native, logical, tutorial.") var scaleBasis = ScaleBasis.native
+  @Option(
+    .basis,
+    help: .hidden(
+      "What a point is: native is right; logical, or tutorial, shows what code does that divides by the scale."))
+  var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration on displays.
   func settings(
@@ -210,7 +214,8 @@ struct CalibrationOptions: ParsableArguments {
 /// How sure the speeds have to be.
 struct CertaintyOptions: ParsableArguments {
   @Option(
-    .percent.within(.tolerance), help: ArgumentHelp("Fail (status 1) if U exceeds this percentage.", valueName: "%"))
+    .percent.within(.tolerance),
+    help: ArgumentHelp("Exit with status 1 if the uncertainty, ±%, exceeds it.", valueName: "%"))
   var maxUncertainty: Double?
 
   /// Whether U of every display is within the percentage; those that exceed it are named on standard error.

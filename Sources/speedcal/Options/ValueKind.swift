@@ -36,9 +36,10 @@ struct ValueKind<Value>: Sendable {
 extension ArgumentHelp {
   static let devices = Self("Names, model identifiers, families, patterns (*, ?).", valueName: "devices")
   static var deviceList: Self { .hidden("File of devices, a name a line; # begins a comment, - is standard input.") }
+  static let all: Self = "Every device, Android's too; monitors need names."
   static let refresh: Self = "Refresh rate in Hz. (default: the display's highest)"
   static var limits: Self { .hidden("Speed limits in mm/s. (default: none)") }
-  static var rule: Self { .hidden("Step by whole points or pixels. (default: point)") }
+  static var rule: Self { .hidden("What a timer steps by: whole points, or whole pixels. (default: point)") }
   static var clock: Self { .hidden("Limit of error of the clock, in percent.") }
 }
 

@@ -1,7 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import DeviceInfo
 import Reports
-public import ScrollCarousel
+import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 
@@ -203,15 +203,13 @@ extension ValueKind<FileName> {
   }
 }
 
-extension CarouselLoop: ExpressibleByArgument {
-  /// The words to choose from.
-  public static var allValueStrings: [String] { names }
-
-  /// The word.
-  public var defaultValueDescription: String { name }
-
-  /// Reads one of the words, without regard to case.
-  public init?(argument: String) { self.init(named: argument.lowercased()) }
+extension ValueKind<CarouselLoop> {
+  static let loop = Self(name: "loop", choices: CarouselLoop.names, inHelp: \.name) { text in
+    guard let loop = CarouselLoop(named: text.lowercased()) else {
+      throw ValidationError("it is none of \(CarouselLoop.names.joined(separator: ", "))")
+    }
+    return loop
+  }
 }
 
 /// Words to choose from, without regard to case.

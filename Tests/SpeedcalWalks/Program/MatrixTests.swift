@@ -14,8 +14,7 @@ import TestSupport
 
   /// All words that `--format` takes in some command.
   static let allFormats: [String] = {
-    let options = CommandDescription.all.compactMap { $0.shape.options.first { $0.name == "--format" } }
-    return Set(options.flatMap { $0.allValues ?? [] }).sorted()
+    Set(CommandDescription.all.flatMap(\.shape.formats)).sorted()
   }()
 
   private static func run(_ words: [String], _ arguments: [String]) throws -> Program.Outcome {

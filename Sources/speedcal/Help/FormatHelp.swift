@@ -1,0 +1,20 @@
+import ArgumentParser
+import Reports
+
+/// The answer to `--format help`: the formats that a command writes, by their groups.
+enum FormatHelp {
+  /// Throws the answer where it is asked for, whatever stands beside it.
+  static func answer(_ words: [String], of type: any ParsableCommand.Type) throws {
+    guard Arguments.values(of: ["--format", "-f"], in: Array(words.prefix { $0 != "--" })).contains("help") else {
+      return
+    }
+    let formats = (CommandDescription.of(type)?.formats ?? []).compactMap(OutputFormat.init)
+    let width = formats.map(\.rawValue.count).max() ?? 0
+    let lines = zip(formats, [OutputFormat?.none] + formats).map { format, before in
+      let head = format.group == before?.group ? "" : "\(format.group.uppercased()):\n"
+      let gap = String(repeating: " ", count: width + 2 - format.rawValue.count)
+      return "\(head)  \(format.rawValue)\(gap)\(format.summary)."
+    }
+    throw CleanExit.message(lines.joined(separator: "\n"))
+  }
+}
