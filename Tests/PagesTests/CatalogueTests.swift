@@ -184,7 +184,9 @@ struct CatalogueTests {
       "27in 4k@99", "--size 597.7mmx336.2 --pixels 4k", "--ppi 1/2",
     ]
     #expect(try Self.described(refused).allSatisfy { $0.error != nil && $0.error != "unread" })
-    let others = ["27in 99k", "27 4k", "15 pro max", "460 @3", "iPhone 15", "<b>", "", "constructor 4k"]
+    let others = [
+      "27in 99k", "P2.5", "2.5mm 1920x540", "27 4k", "15 pro max", "460 @3", "iPhone 15", "<b>", "", "constructor 4k",
+    ]
     #expect(try Self.described(others).allSatisfy { $0.error == "unread" })
   }
 

@@ -48,7 +48,7 @@ import Testing
   @Test func `a wider terminal shows every column`() throws {
     let report = try Self.report(
       ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
-      seenFrom: .standard)
+      seenFrom: ViewingDistance(millimeters: 360))
     expectSnapshot(
       try report.text(.text, width: 200),
       """
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `angles come with a viewing distance`() throws {
     let report = try Self.report(
-      ways: [.timerPoint], seenFrom: .standard, seconds: 1)
+      ways: [.timerPoint], seenFrom: ViewingDistance(millimeters: 360), seconds: 1)
     let lines = try report.text(.csv).split(separator: "\n")
     #expect(lines[0].hasSuffix(",smear_mm,smear_px,deg_per_s,step_arcmin"))
     let degrees = try #require(lines[1].split(separator: ",").dropLast().last.flatMap { Double($0) })

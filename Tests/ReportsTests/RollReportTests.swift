@@ -17,17 +17,22 @@ import Testing
     try expectSnapshot(
       Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
       """
-      Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s).
+      Nearest: 4 px a frame at 24 Hz, which takes 104.167 s (-15.833 s): 2500 frames,
+        00:01:44:04.
+      Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s): 2500
+        frames, 00:01:44:04.
+      Nearest: 2 px a frame at 59.94 Hz, which takes 83.417 s (-36.583 s): 5000
+        frames, 00:01:23:20.
 
       10000 px in 120 s, by whole pixels per frame:
-      refresh    pixels    takes      off  padding  exact length  exact time
+      refresh    pixels    takes      off  padding  exact length  exact time  frames  timecode
            Hz  px/frame        s        s       px            px           s
-           24         3  138.889  +18.889    -1360          8640     120.000
-           24         4  104.167  -15.833    +1520         11520     120.000
-       23.976         3  139.028  +19.028    -1369          8631     119.995
-       23.976         4  104.271  -15.729    +1508         11508     119.995
-        59.94         1  166.833  +46.833    -2807          7193     120.003
-        59.94         2   83.417  -36.583    +4386         14386     120.003
+           24         3  138.889  +18.889    -1360          8640     120.000    2880  00:02:00:00
+           24         4  104.167  -15.833    +1520         11520     120.000    2880  00:02:00:00
+       23.976         3  139.028  +19.028    -1369          8631     119.995    2877  00:01:59:21
+       23.976         4  104.271  -15.729    +1508         11508     119.995    2877  00:01:59:21
+        59.94         1  166.833  +46.833    -2807          7193     120.003    7193  00:01:59:53
+        59.94         2   83.417  -36.583    +4386         14386     120.003    7193  00:01:59:53
       The length is that of the text plus one screen. Padding is what to add to it (or
         cut, where negative) so that the roll fills its frames exactly; exact length
         and exact time are what it then has.
@@ -61,10 +66,40 @@ import Testing
     #expect(throws: InputError.self) { try RollTime(text).seconds(at: RefreshRate(hertz: hertz)) }
   }
 
+  /// Frames over the nominal rate, by hand.
+  @Test(
+    arguments: [
+      (2920, 24, "00:02:01:16"), (3117, 23.976, "00:02:09:21"), (3250, 25, "00:02:10:00"), (0, 60, "00:00:00:00"),
+      (107_892, 29.97, "00:59:56:12"), (119, 119.88, "00:00:00:119"), (9_000_000, 25, "100:00:00:00"),
+      (25, 12.5, nil), (1, 0.5, nil), (7, 1000.0 / 7, nil),
+    ] as [(Int, Double, String?)])
+  func `frames are timecode at the nominal rate`(_ frames: Int, _ hertz: Double, _ timecode: String?) throws {
+    #expect(try RollTime(seconds: 1).timecode(frames: frames, at: RefreshRate(hertz: hertz)) == timecode)
+  }
+
+  @Test(arguments: [(29.97, 30, 2), (59.94, 60, 4)])
+  func `drop-frame timecode is what counting without the dropped numbers gives`(
+    _ hertz: Double, _ nominal: Int, _ dropped: Int
+  ) throws {
+    let (rate, time) = try (RefreshRate(hertz: hertz), RollTime("00:02:10;00"))
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var (frames, wrong) = (0, [String]())
+    for minute in 0..<22 {
+      for second in 0..<60 {
+        for frame in (second == 0 && minute % 10 != 0 ? dropped : 0)..<nominal {
+          let counted = "00:\(digits(minute)):\(digits(second));\(digits(frame))"
+          if time.timecode(frames: frames, at: rate) != counted { wrong.append(counted) }
+          frames += 1
+        }
+      }
+    }
+    #expect(wrong == [] && frames == 22 * 60 * nominal - 19 * dropped)
+  }
+
   @Test func `rows have these keys, and more with a display`() throws {
     let keys = [
       "refresh_hz", "refresh", "pixels_per_frame", "duration_s", "duration_difference_s", "padding_px",
-      "exact_length_px", "exact_duration_s",
+      "exact_length_px", "exact_duration_s", "exact_duration_frames", "exact_duration_timecode",
     ]
     #expect(try Self.report([24]).columns == keys)
     let screen = try SmallDatabase.screens()[0]

@@ -10,6 +10,9 @@ import Testing
     (QuantityText.duration, "1/60s", 1.0 / 60, 0), (QuantityText.duration, "2min", 120, 30),
     (QuantityText.duration, " 3 us ", 3e-6, 5e-7), (QuantityText.frequency, "60", 60, 0.5),
     (QuantityText.frequency, "59.94Hz", 59.94, 0.005), (QuantityText.frequency, "60000/1001", 60000.0 / 1001, 0),
+    (QuantityText.frequency, "24p", 24, 0.5), (QuantityText.frequency, "59.94i", 59.94, 0.005),
+    (QuantityText.frequency, "1080i59.94", 59.94, 0.005), (QuantityText.frequency, "1080P24", 24, 0.5),
+    (QuantityText.frequency, "50 I", 50, 0.5), (QuantityText.frequency, "2160p60000/1001", 60000.0 / 1001, 0),
     (QuantityText.frequency, "120fps", 120, 0.5), (QuantityText.length, "360mm", 360, 0.5),
     (QuantityText.length, "36cm", 360, 5), (QuantityText.length, "14in", 355.6, 12.7),
     (QuantityText.length, "360", 360, 0.5), (QuantityText.diagonal, "6.1in", 154.94, 1.27),
@@ -44,6 +47,13 @@ import Testing
     ("10Hz", QuantityText.duration, "'10Hz' has the unknown unit 'Hz'; use s, ms, us, ns, min or h"),
     ("10MHz", QuantityText.frequency, "'10MHz' has the unknown unit 'MHz'; use Hz or kHz"),
     ("1/0", QuantityText.frequency, "'1/0' divides by 0"),
+    ("24pt", QuantityText.frequency, "'24pt' has the unknown unit 'pt'; use Hz or kHz"),
+    ("24p24p", QuantityText.frequency, "'24p24p' has the unknown unit 'p24p'; use Hz or kHz"),
+    (
+      "1080p", QuantityText.frequency,
+      "'1080p' has the lines of a picture and no rate; write 1080p60 with its rate"
+    ),
+    ("24p", QuantityText.length, "'24p' has the unknown unit 'p'; use mm, cm, m or in"),
     ("1/-2", QuantityText.scale, "'1/-2' is not a decimal number"),
     ("17in", QuantityText.points, "'17in' has the unknown unit 'in'; use pt"),
     ("1,5", QuantityText.length, "'1,5' has a decimal comma; write a decimal point: 1.5"),

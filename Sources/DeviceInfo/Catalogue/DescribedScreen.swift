@@ -1,18 +1,33 @@
 package import SpeedCalibration
 
 extension Screen {
-  /// A display that is named by its diagonal and its pixels: `27in 4k`, `15.6" 1920x1080`; nil for any other text.
-  init?(diagonalAndPixels text: String) {
-    guard let blank = text.lastIndex(of: " "), text.first?.isNumber == true else { return nil }
-    let diagonal = text[..<blank].trimmingWhitespace
-    guard diagonal.last?.isNumber == false, let length = try? QuantityText.diagonal(String(diagonal)),
-      let pixels = try? DisplaySize(pixels: String(text[text.index(after: blank)...])),
-      let density = try? PixelDensity(
-        diagonal: length.measured, widthPixels: pixels.width, heightPixels: pixels.height),
+  /// A display that is named by a size and its pixels: by its diagonal, `27in 4k`, or a wall by its pitch, `P2.5 1920x540`
+  /// or `2.5mm pitch 1920x540`, also without the pixels as `2.5mm pitch`; nil for any other text.
+  init?(described text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    let pixels = words.last.flatMap { try? DisplaySize(pixels: $0) }
+    let size = words.prefix(pixels == nil ? words.count : words.count - 1)
+    let isMarked = size.last?.lowercased() == "pitch"
+    let length = size.dropLast(isMarked ? 1 : 0).joined(separator: " ")
+    let isPitch = isMarked || pixels != nil && length.first?.lowercased() == "p"
+    guard
+      let density = isPitch
+        ? try? PixelDensity(pitch: QuantityText.pitch(length)) : pixels.flatMap({ Self.density(diagonal: length, $0) }),
       let screen = try? Screen(
-        ppi: density.ppi.value, uncertainty: density.ppi.standardUncertainty, scale: nil, name: text, pixels: pixels)
+        ppi: density.ppi.value, uncertainty: density.ppi.standardUncertainty, scale: isPitch ? 1 : nil, name: text,
+        pixels: pixels, pointName: isPitch ? .px : .pt)
     else { return nil }
     self = screen
+  }
+
+  /// The smallest diagonal of a named display, in mm: that of a watch. A length below it may be a pitch.
+  package static let smallestDiagonalMillimeters = 30.0
+
+  private static func density(diagonal text: String, _ pixels: DisplaySize) -> PixelDensity? {
+    guard text.first?.isNumber == true, text.last?.isNumber == false, let diagonal = try? QuantityText.diagonal(text),
+      diagonal.value >= smallestDiagonalMillimeters
+    else { return nil }
+    return try? PixelDensity(diagonal: diagonal.measured, widthPixels: pixels.width, heightPixels: pixels.height)
   }
 
   /// A display that is in no profile, by its density.
@@ -39,6 +54,15 @@ extension Screen {
       described: display, hasPoints: scale != nil, name: name, pixels: pixels,
       points: scale == nil ? nil : pixels?.divided(by: display.nativeScale), refreshRate: refreshRate,
       pointName: pointName)
+  }
+}
+
+extension ParsedQuantity {
+  /// A wall of this pitch as it may be typed, with the digits that were: `P2.5 1920x540`, or `2.5mm pitch` without pixels.
+  package func wallName(_ pixels: DisplaySize?) -> String {
+    let typed = text.filter { $0.isNumber || $0 == "." }
+    let digits = Double(typed) == value ? typed : value.shortestText
+    return pixels.map { "P\(digits) \($0.plainText)" } ?? "\(digits)mm pitch"
   }
 }
 

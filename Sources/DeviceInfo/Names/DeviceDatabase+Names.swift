@@ -115,7 +115,7 @@ extension DeviceDatabase {
     found.finding = scale == nil ? nil : asWritten(text)
     if found.finding == nil {
       found.finding =
-        finding(of: name, isBehindName: isBehindName) ?? Screen(diagonalAndPixels: name).map(Finding.described)
+        finding(of: name, isBehindName: isBehindName) ?? Screen(described: name).map(Finding.described)
       guard found.finding != nil else { return false }
       found.scale = scale
     }

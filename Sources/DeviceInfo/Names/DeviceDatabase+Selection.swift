@@ -9,7 +9,8 @@ extension DeviceDatabase {
   /// - Parameter selectors: Each a name, a model identifier, a family, the title of a display such as
   ///   `iPhone Duo, inner`, or a pattern over names in which `*` stands for any characters and `?` for one; or a name
   ///   as people say it (<doc:NamesAsPeopleSayThem>). Neighbours that make a name together are that name. A scale may
-  ///   stand behind it, `Surface Pro 9@200%`; and `27in 4k` is a display of that diagonal and those pixels.
+  ///   stand behind it, `Surface Pro 9@200%`; `27in 4k` is a display of that diagonal and those pixels, and
+  ///   `P2.5 1920x540` a wall of that pitch.
   ///   Without any, every device is selected.
   /// - Returns: The devices that any selector finds, once each, in the order of the selectors; those of one in the
   ///   order of the database.

@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "KZLtzWxAEQZtpMAl0ftA/jamVgxRYWBEHfjMTz/7v3A=")
-    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "tbe3wdAM2hNKfEGEQ8TR30hPz3mX/kdlr/tIxkHPReg=")
+    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "MrGRpnhVWbDkfbmaQJ+T8iXfintWM4HP8b2abGtq1Ns=")
+    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "iKOb4nfjFhDLDTkmroWNMn7kJYDu8EFQAaFiBw7LWOo=")
     }
   }
 

@@ -162,9 +162,7 @@ package struct PreviewPage {
           ("distance", (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null),
           ("textSize", ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null),
           // Visibility is an angle: so much for each mm of distance.
-          (
-            "visible", .number(ViewingDistance.standard.visibleJudderMillimeters / ViewingDistance.standard.millimeters)
-          ),
+          ("visible", .number(ViewingDistance.visibleJudder)),
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),

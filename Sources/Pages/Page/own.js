@@ -29,6 +29,9 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
   };
 
   const scale = [quantity(scales, 'x', 0.001, 16), 'a scale from 0.001 to 16, such as 2, 150%, 480dpi or 1080/414'];
+  /** A rate without what a video format has besides: 24 of 24p and 1080p24. */
+  const rate = (text) => text.trim()
+    .replace(/^(?:\d{3,4}[pi](?=\d))?((?:1?\d)?\d(?:\.\d+)?)[pi]?$/i, '$1');
   const sides = list(quantity(lengths, 'mm', 1, 1e5), /[x\u00d7]/i, 2);
   const pixel = (text) => (/^\s*\d+\s*$/.test(text) ? quantity({ px: 1 }, 'px', 1, 1e6)(text) : null);
   const isName = (text) => /^[\p{L}\p{N}]([^\p{C}\p{Zl}\p{Zp}]{0,78}\S)?$/u.test(text) && !/[;,][=+@-]/.test(text);
@@ -47,7 +50,8 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
     pixels: [(text) => list(pixel, /[x\u00d7]/i, 2)(`${pixelNames[text.toLowerCase()] ?? text}`.replace(/px$/, '')),
       'a number of pixels, such as 3840x2160 or 4k'],
     scale, 'native-scale': scale,
-    refresh: [list(quantity(frequencies, 'hz', 0.001, 1000), ','), 'a refresh rate from 0.001 to 1000 Hz, such as 60'],
+    refresh: [list((text) => quantity(frequencies, 'hz', 0.001, 1000)(rate(text)), ','),
+      'a refresh rate from 0.001 to 1000 Hz, such as 60'],
     name: [(text) => (isName(text) ? text : null), 'a name of up to 80 characters, first a letter or a digit'],
   };
   const others = { dpi: 'ppi', dpr: 'scale', hz: 'refresh' };
@@ -117,12 +121,16 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
     const nativeScale = read['native-scale']?.value ?? scale;
     const pixels = read.pixels?.map(({ value }) => value) ?? null;
     const words = (but) => given.filter((key) => key !== but).map((key) => `--${key} ${quoted(texts[key])}`).join(' ');
-    const title = `${first === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi${scale ? ` @${scale}x` : ''}`;
+    const [typed, { value }] = [texts.pitch?.replace(/[^\d.]/g, ''), read.pitch ?? {}];
+    const digits = Number(typed) === value ? typed : value;
+    const wall = pixels ? `P${digits} ${pixels.join('x')}` : `${digits}mm pitch`;
+    const title = typed ? `${wall}${scale === 1 ? '' : `@${scale}`}`
+      : `${first === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi${scale ? ` @${scale}x` : ''}`;
     const points = scale && pixels ? pixels.map((side) => side / nativeScale) : null;
     const device = {
-      name: read.name ?? title, family: null, ids: [], aliases: [], numbers: [], year: null, point: 'pt',
+      name: read.name ?? title, family: null, ids: [], aliases: [], numbers: [], year: null, point: typed ? 'px' : 'pt',
       confidence: null, profile: 'command line', note: null, targets: ['js'], isSeveral: false, isDescribed: true,
-      isUnnamed: !read.name,
+      isUnnamed: !read.name && !typed,
     };
     const display = {
       device, name: null, ppi, u, scale, nativeScale, pixels, points, zoomed: null, rate: null,
@@ -136,14 +144,14 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
 
   // --- The address and the form ---
 
-  // A diagonal and pixels as they stand for a device, and what an address of version 5 has besides.
-  const bare = new RegExp('^(?:([\\d.]+)ppi|([\\d.]+mm)-pitch|([\\d.]+x[\\d.]+[a-z]+)|(\\d[^@]*?[^\\d\\s@]))'
-    + '(?: ([^\\s@]+))??(?: ?@ ?(\\S+))?(?: ([\\d.]+)Hz)?(?: "(.+)")?$');
+  // A diagonal or a pitch and pixels as they stand for a device, and what an address of version 5 has besides.
+  const bare = new RegExp('^(?:([\\d.]+)ppi|p([\\d.]+)(?= [^@])|([\\d.]+mm)[- ]pitch|([\\d.]+x[\\d.]+[a-z]+)'
+    + '|(\\d[^@]*?[^\\d\\s@]))(?: ([^\\s@]+))??(?: ?@ ?(\\S+))?(?: ([\\d.]+)Hz)?(?: "(.+)")?$', 'i');
 
   /**
    * Reads a text that describes a display: options such as `--diagonal 27in --pixels 4k --scale 2 --refresh 60`, or a
-   * diagonal and pixels as they stand for a device, `27in 4k@2`. { display }, where `words` names it to a command and
-   * `description` is the text itself; { field, error }; or null where it is none.
+   * diagonal or a pitch and pixels as they stand for a device, `27in 4k@2`. { display }, where `words` names it to a
+   * command and `description` is the text itself; { field, error }; or null where it is none.
    */
   function described(typed) {
     const text = typed.trim().replace(/\s+/g, ' ');
@@ -151,13 +159,18 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
       const { texts, ...failed } = optionsOf(text);
       return texts ? displayOf(texts) : failed;
     }
-    const [, ppi, pitch, size, diagonal, pixels, scale, refresh, given] = bare.exec(text) ?? [];
+    const [, ppi, marked, pitch = marked, size, diagonal, pixels, scale, refresh, given] = bare.exec(text) ?? [];
     const found = displayOf({ ppi, pitch, size, diagonal, pixels, scale, refresh, name: given });
-    if (!diagonal || refresh || given || !found.display) return found.display || found.field === 'scale' ? found : null;
-    const name = `${diagonal} ${pixels}${scale ? `@${scale}` : ''}`;
+    // A shorter length may be meant as a pitch.
+    if (diagonal && options.diagonal[0](diagonal)?.value < 30) return null;
+    if (!diagonal && !pitch || refresh || given || !found.display) {
+      return found.display || found.field === 'scale' ? found : null;
+    }
+    const name = text.replace('-pitch', ' pitch').replace(/ ?@ ?/, '@');
     Object.assign(found.display.device, { name, isUnnamed: false });
     // As of a device, its points are not known.
-    Object.assign(found.display, { points: null, words: quoted(name), description: name });
+    if (diagonal) found.display.points = null;
+    Object.assign(found.display, { words: quoted(name), description: name });
     return found;
   }
 

@@ -8,7 +8,8 @@ extension Report {
   /// row each.
   ///
   /// - Parameters:
-  ///   - lengthPixels: The way that the content travels, text and one screen, in whole px.
+  ///   - textPixels: The way that the content travels, text and one screen, in whole px; the text alone beside a screen.
+  ///   - screenPixels: The screen; nil where the length has it.
   ///   - time: The wanted time; of a timecode, each rate has its own.
   ///   - refreshRates: How often a frame shows, one rate after the other.
   ///   - isInterlaced: Whether a frame moves by an even number of lines.
@@ -16,45 +17,62 @@ extension Report {
   ///   - text: The text that is read on that display.
   /// - Throws: `InputError`.
   package init(
-    ofRollsWithLengthPixels lengthPixels: Double, time: RollTime, refreshRates: [RefreshRate],
-    isInterlaced: Bool = false, on screen: Screen? = nil, reading text: ReadingText? = nil
+    ofRollsWithLengthPixels textPixels: Double, screenPixels: Double? = nil, time: RollTime,
+    refreshRates: [RefreshRate], isInterlaced: Bool = false, on screen: Screen? = nil, reading text: ReadingText? = nil
   ) throws {
-    let rolls = try refreshRates.flatMap { rate in
+    let lengthPixels = textPixels + (screenPixels ?? 0)
+    let rolls = try refreshRates.map { rate in
       try Roll.rolls(
         lengthPixels: lengthPixels, durationSeconds: time.seconds(at: rate), at: rate, isInterlaced: isInterlaced)
     }
     let settings: [Setting] = [
-      ("length_px", .number(lengthPixels)), ("duration_s", JSONValue(time.seconds)),
+      ("length_px", .number(lengthPixels)), ("screen_px", JSONValue(screenPixels)),
+      ("duration_s", JSONValue(time.seconds)),
       ("interlaced", .flag(isInterlaced)),
     ]
     let place = screen.map {
       " on \($0.title) (mm/s \($0.figures.expandedUncertaintyPercent.plusMinusPercent), k = 2)"
     }
+    let parts = screenPixels.map { " (text of \(textPixels.shortestText) px and a screen of \($0.shortestText) px)" }
     let introduction =
-      "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "
+      "\(lengthPixels.shortestText) px\(parts ?? "") in \(time.text)\(place ?? ""), by "
       + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
     let remark =
       "The length is that of the text plus one screen. Padding is what to add to it (or cut, where negative) so that the "
       + "roll fills its frames exactly; exact length and exact time are what it then has."
-    let nearest = rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }?.answer
+    let nearest = rolls.compactMap { rolls in
+      rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }
+    }
+    let isDoubtful = nearest.allSatisfy { $0.isDoubtful(onScreenOf: screenPixels) }
+    let doubts = try isDoubtful ? nearest.first.flatMap { try time.doubt(at: $0.refreshRate) } : nil
+    let answers = nearest.map { $0.answer(time) }
     let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
-    let table = Table(Roll.columns + onDisplay, of: rolls)
-    self.init(table: table, settings: settings, answer: nearest) {
-      [Section(introduction: introduction, table: table, notes: [remark])]
+    let table = Table(Roll.columns(time) + onDisplay, of: rolls.flatMap(\.self))
+    self.init(
+      table: table, settings: settings, notes: [doubts].compactMap(\.self),
+      answer: answers.count == 1 ? answers[0] : nil
+    ) {
+      (answers.count == 1 ? [] : [Section(notes: answers)]) + [
+        Section(introduction: introduction, table: table, notes: [remark])
+      ]
     }
   }
 }
 
 extension Roll {
-  fileprivate static let columns: [Column<Roll>] = [
-    .refreshHertz { $0.refreshRate }, .refreshAsTyped { $0.refreshRate },
-    .number("pixels_per_frame") { Double($0.pixelsPerFrame) }.headed(order: 0),
-    .number("duration_s") { $0.durationSeconds },
-    .number("duration_difference_s") { $0.durationDifferenceSeconds },
-    .number("padding_px") { Double($0.paddingPixels) },
-    .number("exact_length_px") { Double($0.exactLengthPixels) },
-    .number("exact_duration_s") { $0.exactDurationSeconds },
-  ]
+  fileprivate static func columns(_ time: RollTime) -> [Column<Roll>] {
+    [
+      .refreshHertz { $0.refreshRate }, .refreshAsTyped { $0.refreshRate },
+      .number("pixels_per_frame") { Double($0.pixelsPerFrame) }.headed(order: 0),
+      .number("duration_s") { $0.durationSeconds },
+      .number("duration_difference_s") { $0.durationDifferenceSeconds },
+      .number("padding_px") { Double($0.paddingPixels) },
+      .number("exact_length_px") { Double($0.exactLengthPixels) },
+      .number("exact_duration_s") { $0.exactDurationSeconds },
+      .number("exact_duration_frames") { Double($0.exactDurationFrames) },
+      .text("exact_duration_timecode") { time.timecode(frames: $0.exactDurationFrames, at: $0.refreshRate) },
+    ]
+  }
 
   fileprivate static func columns(on display: Display, reading text: ReadingText?) -> [Column<Roll>] {
     let pixel = millimetersPerInch / display.ppi
@@ -66,10 +84,26 @@ extension Roll {
 
   private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.framesPerSecond }
 
-  /// `Nearest: 4 px a frame at 24 Hz, which takes 104.167 s (-15.833 s).`
-  fileprivate var answer: String {
+  /// `Nearest: 3 px a frame at 24 Hz, which takes 121.667 s (-8.333 s): 2920 frames, 00:02:01:16.`
+  fileprivate func answer(_ time: RollTime) -> String {
     "Nearest: \(pixelsPerFrame) px a frame at \(refreshRate.hertz.formatted(.upTo(3))) Hz, which takes "
-      + "\(durationSeconds.formatted(.decimals(3))) s (\(durationDifferenceSeconds.formatted(.signed(3))) s)."
+      + "\(durationSeconds.formatted(.decimals(3))) s (\(durationDifferenceSeconds.formatted(.signed(3))) s): \(frames) frames"
+      + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)." } ?? ".")
+  }
+
+  /// Whether nobody may have wanted it: it is off by more than a tenth of the wanted time, or faster than a screen a second.
+  fileprivate func isDoubtful(onScreenOf screenPixels: Double?) -> Bool {
+    let wanted = durationSeconds - durationDifferenceSeconds
+    return durationDifferenceSeconds.magnitude > 0.1 * wanted || pixelsPerSecond > screenPixels ?? 1080
+  }
+}
+
+extension RollTime {
+  /// How it was read, and what else may have been meant; nil for nothing.
+  fileprivate func doubt(at rate: RefreshRate) throws -> String? {
+    guard let other = otherReading, let meant = try? other.seconds(at: rate) else { return nil }
+    return try
+      "'\(text.quotable)' read as \(seconds(at: rate).formatted(.upTo(3))) s; \(other.text) is \(meant.formatted(.upTo(3))) s"
   }
 }
 

@@ -59,23 +59,51 @@ package struct RollTime: Sendable, Hashable {
   /// - Throws: ``InputError`` for a frame that the rate does not have.
   package func seconds(at rate: RefreshRate) throws(InputError) -> Double {
     if let seconds { return seconds }
-    let nominal = Int(rate.framesPerSecond.rounded())
+    let (nominal, dropped) = numbering(at: rate)
     let (minutes, second, frame) = (fields[0] * 60 + fields[1], fields[2], fields[3])
-    var count = (minutes * 60 + second) * nominal + frame
-    var dropped = 0
-    if dropsFrames {
-      let isWhole = rate.framesPerSecond == Double(nominal)
-      dropped = isWhole ? 0 : [30: 2, 60: 4][nominal] ?? 0
-      guard dropped > 0 else {
-        throw InputError(
-          "'\(text.quotable)' is drop-frame timecode, which 29.97 and 59.94 Hz have, and not "
-            + "\(rate.hertz.shortestText); write a colon before the frames")
-      }
-      count -= dropped * (minutes - minutes / 10)
+    let count = (minutes * 60 + second) * nominal + frame - dropped * (minutes - minutes / 10)
+    guard dropped > 0 || !dropsFrames else {
+      throw InputError(
+        "'\(text.quotable)' is drop-frame timecode, which 29.97 and 59.94 Hz have, and not "
+          + "\(rate.hertz.shortestText); write a colon before the frames")
     }
     guard frame < nominal, dropped == 0 || second > 0 || minutes % 10 == 0 || frame >= dropped else {
       throw InputError("'\(text.quotable)' names a frame that \(rate.hertz.shortestText) Hz do not have")
     }
     return Double(count) / rate.framesPerSecond
+  }
+
+  /// The nominal rate, at which timecode counts, and the numbers that it drops at the start of each minute but the tenth
+  /// ones: none unless the time was typed so.
+  private func numbering(at rate: RefreshRate) -> (nominal: Int, dropped: Int) {
+    let nominal = Int(rate.framesPerSecond.rounded())
+    let isWhole = rate.framesPerSecond == Double(nominal)
+    return (nominal, dropsFrames && !isWhole ? [30: 2, 60: 4][nominal] ?? 0 : 0)
+  }
+
+  /// Frames as timecode at a rate, with dropped numbers where this time is typed so: 2920 at 24 Hz are `00:02:01:16`.
+  ///
+  /// - Returns: The timecode; nil at a rate that is neither whole nor 1000/1001 of a whole one, which has none.
+  package func timecode(frames: Int, at rate: RefreshRate) -> String? {
+    guard [1, 1001].contains(rate.exact.denominator) else { return nil }
+    let (nominal, dropped) = numbering(at: rate)
+    let perMinute = 60 * nominal - dropped
+    let (tens, rest) = frames.quotientAndRemainder(dividingBy: 10 * perMinute + dropped)
+    let number = frames + dropped * (9 * tens + max(0, rest - dropped) / perMinute)
+    let seconds = number / nominal
+    let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60, number % nominal].map {
+      $0 < 10 ? "0\($0)" : "\($0)"
+    }
+    return fields.prefix(3).joined(separator: ":") + (dropped > 0 ? ";" : ":") + fields[3]
+  }
+
+  /// What may have been meant by the text besides: 2:10 by `2.10`, the timecode 00:02:10:00 by `2:10:00`; nil for others.
+  var otherReading: RollTime? {
+    let parts = text.split { !$0.isNumber }
+    return switch text.filter({ !$0.isNumber }) {
+    case "." where parts.count == 2 && parts[1].count == 2: try? RollTime("\(parts[0]):\(parts[1])")
+    case "::" where parts.count == 3: try? RollTime("00:\(parts[0].count == 1 ? "0" : "")\(text)")
+    default: nil
+    }
   }
 }

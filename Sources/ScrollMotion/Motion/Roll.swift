@@ -27,6 +27,12 @@ package struct Roll: Sendable, Hashable {
   /// Padding to add to the length for that, in px; negative where it has to be cut.
   package let paddingPixels: Int
 
+  /// The frames that the length takes, the last of them in part.
+  package var frames: Int { (exactLengthPixels - paddingPixels + pixelsPerFrame - 1) / pixelsPerFrame }
+
+  /// The frames that the exact length takes.
+  package let exactDurationFrames: Int
+
   /// The time that the exact length takes, in s.
   package let exactDurationSeconds: Double
 
@@ -70,7 +76,7 @@ package struct Roll: Sendable, Hashable {
         refreshRate: refreshRate, pixelsPerFrame: Int(pixels), durationSeconds: lengthPixels / (pixels * rate),
         durationDifferenceSeconds: (lengthPixels - pixels * frames) / (pixels * rate),
         exactLengthPixels: Int(pixels * whole), paddingPixels: Int(pixels * whole - lengthPixels),
-        exactDurationSeconds: whole / rate)
+        exactDurationFrames: Int(whole), exactDurationSeconds: whole / rate)
     }
   }
 }

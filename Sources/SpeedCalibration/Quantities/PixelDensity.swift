@@ -52,6 +52,18 @@ package struct PixelDensity: Sendable, Hashable {
     ppi = Self.covering(across, down)
   }
 
+  /// The density of a wall of LEDs: `25.4 / pitch`.
+  ///
+  /// - Parameter pitch: From one pixel to the next, in mm; never known to better than ``pitchHalfWidth`` of itself.
+  /// - Throws: ``InputError``.
+  package init(pitch: ParsedQuantity) throws(InputError) {
+    try Quantity.pitch.require(pitch.value)
+    ppi = Self.ppi(1, along: pitch.value, halfWidth: max(pitch.halfWidth, Self.pitchHalfWidth * pitch.value))
+  }
+
+  /// How far a pitch may always be off, as a part of it.
+  private static let pitchHalfWidth = 0.005
+
   /// How far the ppi of the axes may lie apart, relative to the one across, where pixels count as square.
   package static let squareness = 0.02
 

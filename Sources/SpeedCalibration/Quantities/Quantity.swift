@@ -152,6 +152,9 @@ extension Quantity {
   /// A side or the diagonal of a panel.
   static let panelLength = Quantity("panel size", unit: "mm", in: 1...100_000)
 
+  /// From one pixel of a panel to the next: that of the densities that a display may have.
+  static let pitch = Quantity("pitch", unit: "mm", in: 0.00254...25400)
+
   /// A side in a unit that the context names.
   static let extent = Quantity("width or height", above: 0)
 

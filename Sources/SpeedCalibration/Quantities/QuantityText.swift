@@ -36,6 +36,9 @@ public enum QuantityText {
     let units: [Unit]
     let bare: String
 
+    /// Whether it reads the rates of video formats: `24p`, `1080i59.94`.
+    var readsFormats = false
+
     /// Reads a text.
     ///
     /// - Parameter text: A number and its unit.
@@ -43,6 +46,9 @@ public enum QuantityText {
     /// - Throws: ``InputError``.
     public func callAsFunction(_ text: String) throws(InputError) -> ParsedQuantity {
       let number = try NumberText(text)
+      if readsFormats, let rate = try QuantityText.rate(ofFormat: number, in: text) {
+        return try QuantityText.read(rate, unit: "", of: text, units: units, bare: bare)
+      }
       return try QuantityText.read(number, unit: number.unit, of: text, units: units, bare: bare)
     }
   }
@@ -50,14 +56,38 @@ public enum QuantityText {
   /// A time, such as `10ms`, `0.01`, `1/60` or `2min`. A bare number is in seconds.
   package static let duration = Reader(units: Unit.durations, bare: "s")
 
-  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`. A bare number is in hertz.
-  package static let frequency = Reader(units: Unit.frequencies, bare: "Hz")
+  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`, or that of a video format: `24p` and `1080p24` in frames, `59.94i`
+  /// and `1080i59.94` in fields. A bare number is in hertz.
+  package static let frequency = Reader(units: Unit.frequencies, bare: "Hz", readsFormats: true)
+
+  /// The rate of a video format, which begins with it or with its lines; nil where p or i is no mark of one.
+  private static func rate(ofFormat number: NumberText, in text: String) throws(InputError) -> NumberText? {
+    guard let mark = number.unit.first?.lowercased(), ["p", "i"].contains(mark) else { return nil }
+    guard number.unit.count == 1 else {
+      let rate = try? NumberText(number.unit.dropFirst())
+      return rate?.unit.isEmpty == true ? rate : nil
+    }
+    guard number.value < fewestLines else {
+      throw InputError(
+        "'\(text.quotable)' has the lines of a picture and no rate; write \(text.quotable)60 with its rate")
+    }
+    return number
+  }
+
+  /// A number before p or i that is no rate but the lines of a picture: 240p is the least that is streamed.
+  private static let fewestLines = 240.0
 
   /// A length on or before the glass, such as `360mm`, `36cm` or `14in`. A bare number is in millimetres.
   public static let length = Reader(units: Unit.lengths, bare: "mm")
 
   /// A panel's diagonal, such as `6.1in`, `6.1` or `155mm`. A bare number is in inches.
   public static let diagonal = Reader(units: Unit.lengths, bare: "in")
+
+  /// A pixel pitch, such as `2.5mm`, or as the makers of LED walls write it: `P2.5`. A bare number is in millimetres.
+  package static func pitch(_ text: String) throws(InputError) -> ParsedQuantity {
+    let read = try length(text.first?.lowercased() == "p" ? String(text.dropFirst()) : text)
+    return ParsedQuantity(value: read.value, halfWidth: read.halfWidth, text: text)
+  }
 
   /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point. A bare number is in points.
   package static let points = Reader(units: Unit.points, bare: "pt")

@@ -6,11 +6,6 @@ package struct ViewingDistance: Sendable, Hashable {
   /// Half of the range that the distance lies in, in mm; nil where it is not stated.
   package let halfWidthMillimeters: Double?
 
-  /// The distance of a phone in the hand: 360 mm.
-  package static let standard = ViewingDistance()
-
-  private init() { (millimeters, halfWidthMillimeters) = (360, nil) }
-
   /// Makes a distance and checks it.
   ///
   /// - Parameters:
@@ -60,8 +55,8 @@ package struct ViewingDistance: Sendable, Hashable {
   /// 360 mm.
   package var millimetersPerDegree: Double { millimeters * (.pi / 180) }
 
-  /// The least judder that is taken to be visible, in mm: 2.4 arcmin, which are 0.25 mm from 360 mm.
-  package var visibleJudderMillimeters: Double { 0.25 * millimeters / 360 }
+  /// The least judder that is taken to be visible, over the distance: 2.4 arcmin, which are 0.25 mm from 360 mm.
+  package static let visibleJudder = 0.25 / 360
 
   /// The visual speed of a speed on the glass, in deg/s: 4.775 for 30 mm/s from 360 mm.
   package func degreesPerSecond(millimetersPerSecond: Double) -> Double {

@@ -58,7 +58,7 @@ struct ConvertCommand: ParsableCommand {
     words.speeds.noteDecimalCommas(&notes)
     // Text says it in its last line.
     if listing.output.format ?? .text != .text {
-      words.speeds.noteUsualConditions(distance, isTextGiven: reader.given != nil, &notes)
+      words.speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)
     }
     let source = try source(among: screens, &notes)
     if source == nil, let list = words.speeds.first(where: { $0.needsDisplay(reading: text) }) {

@@ -54,6 +54,9 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
+      if RefreshOptions.areFields {
+        notes.say("of a rate in fields, such as 59.94i, each field counts as a frame, in timecode too")
+      }
       return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
@@ -73,9 +76,12 @@ struct SuggestCommand: ParsableCommand {
 struct RollOptions: ParsableArguments {
   @Option(.pixels, help: "Length of a roll in px: the text and one screen.") var length: Double?
 
+  @Option(.pixels.within(.rollLength), help: .hidden("One screen in px; --length is then the text alone.")) var screen:
+    Double?
+
   @Option(.rollTime, help: "How long the roll takes: 90s, 4:30, 00:04:30:00.") var duration: RollTime?
 
-  @Flag(help: .hidden("Interlaced video: even lines; for 59.94i give 29.97.")) var interlaced = false
+  @Flag(help: .hidden("Interlaced video at its rate of frames, 29.97: even lines.")) var interlaced = false
 
   var isGiven: Bool { length != nil }
 
@@ -83,6 +89,8 @@ struct RollOptions: ParsableArguments {
     try OptionRule.check(
       .needs("--length", "--duration SECONDS", if: length != nil && duration == nil),
       .needs("--duration", "--length PX", if: length == nil && duration != nil),
+      .needs("--screen", "--length PX", if: length == nil && screen != nil),
+      .excludes("--interlaced", "a rate in fields, such as 59.94i,", if: interlaced && RefreshOptions.areFields),
       .needs("--interlaced", "--length PX --duration SECONDS", if: interlaced && !isGiven))
   }
 
@@ -100,7 +108,7 @@ struct RollOptions: ParsableArguments {
       throw ValidationError("--text-size is for text that moves up; add --words-per-line N")
     }
     return try Report(
-      ofRollsWithLengthPixels: length ?? 0, time: duration ?? RollTime(seconds: 0),
+      ofRollsWithLengthPixels: length ?? 0, screenPixels: self.screen, time: duration ?? RollTime(seconds: 0),
       refreshRates: rates, isInterlaced: interlaced, on: screen,
       reading: text.movesUp ? text : nil)
   }

@@ -46,7 +46,11 @@ enum NameHint {
       return "'\(typed.quotable)' is not a device; separate devices with spaces, each in quotes: "
         + names.map { "'\($0.quotable)'" }.joined(separator: " ")
     }
-    return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" } : nil
+    // Words in quotes are told about one by one.
+    guard selectors.count == 1 || !selectors.contains(where: { $0.contains(" ") }),
+      typed.contains(" ") || typed.contains(/^[Pp][0-9]+\.[0-9]+(mm)?$/)
+    else { return nil }
+    return displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" }
   }
 
   private static func explanation(
@@ -156,13 +160,19 @@ enum NameHint {
   /// The options for `27-inch 1440p monitor`; nil for a text that gives neither pixels nor a diagonal in inches.
   private static func displayHint(for text: String) -> String? {
     guard text.contains(/^[Pp]?[0-9]/) else { return nil }
+    let text = text.replacing(",", with: ".")
     let inches = ["inches", "inch", "\"", "″", "-in", " in"]
     let words = inches.reduce(text.lowercased().replacing("@", with: " @")) { $0.replacing($1, with: "in") }
     let parts = words.split(separator: " ").map(String.init)
     let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
     let length = parts.first { (try? QuantityText.diagonal($0)) != nil }
-    if let pixels, let pitch = parts.first(where: isPitch).flatMap({ try? ValueKind<ParsedQuantity>.pitch.read($0) }) {
-      return "for a display: --pitch \(pitch.value.shortestText)mm --pixels \(pixels)"
+    if let part = parts.first(where: isPitch), let pitch = try? QuantityText.pitch(part) {
+      let digits = pitch.value.shortestText
+      let (wall, isMarked) = ("'P\(digits) \(pixels ?? "1920x540")'", part.hasPrefix("p") || parts.contains("pitch"))
+      if pixels == nil { return isMarked ? "for a wall: \(wall), with its pixels, or '\(digits)mm pitch'" : nil }
+      return isMarked
+        ? "for a wall: \(wall)"
+        : "write \(wall) for a pitch of \(digits) mm; the smallest diagonal is \(Screen.smallestDiagonalMillimeters.shortestText) mm"
     }
     let diagonal = length.map { $0.last?.isNumber == true ? "\($0)in" : $0 }
     guard pixels != nil || parts.count == 1 && length?.hasSuffix("in") == true else { return nil }
@@ -177,8 +187,9 @@ enum NameHint {
     return way != text ? "for a display: '\(way)'" : scale == nil ? "for a display: '27in 4k'" : nil
   }
 
-  /// Whether a text is a pixel pitch and no diagonal: `P2.5`, `2.5mm`.
+  /// Whether a text is a pixel pitch and no diagonal: `p2.5`, `2.5mm`.
   private static func isPitch(_ text: String) -> Bool {
-    text.hasPrefix("p") || text.hasSuffix("mm") && (try? QuantityText.length(text).value).map { $0 < 50 } ?? false
+    guard let pitch = try? QuantityText.pitch(text) else { return false }
+    return text.hasPrefix("p") || text.hasSuffix("m") && pitch.value < Screen.smallestDiagonalMillimeters
   }
 }

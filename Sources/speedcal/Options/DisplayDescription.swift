@@ -62,13 +62,14 @@ struct DisplayDescription {
     }
     let (density, scale) = try (density(), scale(of: panel.pixels))
     // Digits that a size does not give are left out of the name.
-    let title =
-      ppi == nil
-      ? "\(((density.ppi * 10).rounded() / 10).shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "") : nil
+    let rounded =
+      "\(((density.ppi * 10).rounded() / 10).shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "")
+    let wall = pitch.map { $0.wallName(panel.pixels) + (scale.map { $0 == 1 ? "" : "@\($0.shortestText)" } ?? "") }
     var screen = try Screen(
       ppi: density.ppi, uncertainty: density.uncertainty, scale: scale, nativeScale: nativeScale,
-      name: panel.name ?? title, pixels: panel.pixels)
-    screen.hasName = panel.name != nil
+      name: panel.name ?? wall ?? (ppi == nil ? rounded : nil), pixels: panel.pixels,
+      pointName: wall == nil ? .pt : .px)
+    screen.hasName = panel.name != nil || wall != nil
     return screen
   }
 
@@ -87,26 +88,18 @@ struct DisplayDescription {
     return (density.ppi, ppiUncertainty?.value ?? density.uncertainty)
   }
 
-  /// The same as the option that gives the density states it. No pitch is known better than to half a per cent.
+  /// The same as the option that gives the density states it.
   private func statedDensity() throws -> (ppi: Double, uncertainty: Double?) {
     if let ppi {
       // The places that are written count, zeros too: 460.0 is surer than 460.
       let isUsual = try ppi.halfWidth == QuantityText.density(ppi.value.shortestText).halfWidth
       return (ppi.value, isUsual ? nil : ppi.halfWidth / 3.0.squareRoot())
     }
-    if let pitch {
-      let ppi = millimetersPerInch / (try Quantity.pitch.require(pitch.value))
-      return (ppi, ppi * max(pitch.halfWidth / pitch.value, 0.005) / 3.0.squareRoot())
-    }
     let (width, height) = (panel.pixels?.width ?? 0, panel.pixels?.height ?? 0)
     let density =
-      try panel.diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
+      try pitch.map { try PixelDensity(pitch: $0) }
+      ?? panel.diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
       ?? panel.size.map { try PixelDensity(size: $0, widthPixels: width, heightPixels: height) }
     return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }
-}
-
-extension Quantity {
-  /// From one pixel to the next: that of the densities that a display may have.
-  fileprivate static let pitch = Quantity("pitch", unit: "mm", in: 0.00254...25400)
 }

@@ -12,6 +12,11 @@ struct RefreshOptions: ParsableArguments {
   /// The rates.
   var refresh: [RefreshRate] { lists.flatMap { $0 } }
 
+  /// Whether a rate is typed in fields, as `59.94i`.
+  static var areFields: Bool {
+    Arguments.values(of: ["--refresh", "--hz"], in: Arguments.all).contains { $0.lowercased().contains("i") }
+  }
+
   /// The displays with these rates in place of their own; a note names those that cannot show a frame as often.
   func setting(on screens: [Screen], _ notes: inout Notes) -> [Screen] {
     notes.add(rates: refresh, beyond: screens)

@@ -30,7 +30,7 @@ struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
     let speeds = words.speeds + lists
     words.noteBareNumbers(&notes)
     speeds.noteDecimalCommas(&notes)
-    speeds.noteUsualConditions(distance, isTextGiven: text != nil, &notes)
+    speeds.noteUsualText(isTextGiven: text != nil, &notes)
     return try speeds.asked(on: screens, usual: Usual.speeds, from: distance, reading: text ?? .standard)
   }
 }
@@ -72,7 +72,7 @@ extension AskedSpeeds {
 struct DistanceOptions: ParsableArguments {
   @Option(
     .distances,
-    help: .hidden("From eye to glass, for deg/s: 57cm; 57cm,70cm; 57cm±1cm. (default: 360mm)", valueName: "distance"))
+    help: .hidden("From eye to glass, which deg/s needs: 57cm; 57cm,70cm; 57cm±1cm.", valueName: "distance"))
   var viewingDistance: [ViewingDistance]?
 
   /// The distances that are given.
@@ -90,8 +90,7 @@ extension NameSpecification {
 }
 
 extension [SpeedListText] {
-  /// The speeds on displays, each from each of the distances; from the usual one where an angle needs one and none is
-  /// given.
+  /// The speeds on displays, each from each of the distances, which an angle needs.
   ///
   /// - Parameters:
   ///   - screens: The displays, on all of which the speeds have to be the same.
@@ -99,22 +98,21 @@ extension [SpeedListText] {
   ///   - options: The distances.
   ///   - text: The text that is read.
   /// - Returns: The speeds, and how they were typed.
-  /// - Throws: `ValidationError` where they differ, or `InputError`.
+  /// - Throws: `ValidationError` where they differ or lack a distance, or `InputError`.
   func asked(
     on screens: [Screen], usual: [Double] = [], from options: DistanceOptions, reading text: ReadingText
   ) throws -> AskedSpeeds {
-    let isUsual = options.distances.isEmpty
-    let distances = isUsual ? [.standard] : options.distances
-    func seen(_ speed: Double, isAngular: Bool = false, from distance: ViewingDistance) -> SeenSpeed {
-      SeenSpeed(speed, from: isUsual && !isAngular ? nil : distance, isAngular: isAngular)
+    if options.distances.isEmpty, let list = first(where: \.needsDistance) {
+      throw ValidationError("\(list.text.quotable) needs a distance: --viewing-distance 57cm")
     }
-    guard !isEmpty else { return AskedSpeeds(usual.flatMap { speed in distances.map { seen(speed, from: $0) } }) }
+    let distances: [ViewingDistance?] = options.distances.isEmpty ? [nil] : options.distances
+    guard !isEmpty else { return AskedSpeeds(usual.flatMap { speed in distances.map { SeenSpeed(speed, from: $0) } }) }
     let list = try SpeedListText(joining: self)
     let each = try distances.map { try list.speeds(on: screens, under: ViewingConditions(distance: $0, text: text)) }
     let speeds = list.areAngular.enumerated().flatMap { index, isAngular in
-      zip(distances, each).map { distance, speeds in seen(speeds[index], isAngular: isAngular, from: distance) }
+      zip(distances, each).map { distance, speeds in SeenSpeed(speeds[index], from: distance, isAngular: isAngular) }
     }
-    let place = list.needsDistance ? " seen from \(distances.map(\.text).joined(separator: " and "))" : ""
+    let place = list.needsDistance ? " seen from \(options.distances.map(\.text).joined(separator: " and "))" : ""
     let way = list.needsText ? text.movesUp || list.needsLines ? ", upwards" : ", sideways" : ""
     return AskedSpeeds(
       speeds, text: list.text, conversion: list.needsDisplay() || list.needsDistance ? list.text + place + way : nil,
@@ -134,12 +132,8 @@ extension [SpeedListText] {
     }
   }
 
-  /// Says how a reader is taken to look at the displays where nothing else is given.
-  func noteUsualConditions(_ distance: DistanceOptions, isTextGiven: Bool, _ notes: inout Notes) {
-    if contains(where: \.needsDistance), distance.distances.isEmpty {
-      notes.add(
-        figure: "angles are taken as seen from \(ViewingDistance.standard.text); --viewing-distance changes that")
-    }
+  /// Says which text is taken to be read where nothing else is given.
+  func noteUsualText(isTextGiven: Bool, _ notes: inout Notes) {
     guard !isTextGiven else { return }
     let text = ReadingText.standard
     if contains(where: \.needsWords) {
@@ -162,7 +156,9 @@ extension SpeedListText {
     }
     let each = try screens.map { try speeds(on: $0.converter(conditions)) }
     guard let first = each.first, each.allSatisfy({ $0 == first }) else {
-      throw ValidationError("'\(text.quotable)' is a different speed on each display; name one display, or give mm/s")
+      let speeds = zip(screens, each).map { "\($1[0].formatted(.legible)) mm/s on '\($0.title)'" }
+      let found = count > 1 ? "is a different speed on each display" : "is \(speeds.listed(3))"
+      throw ValidationError("'\(text.quotable)' \(found); name one display, or give mm/s")
     }
     return first
   }

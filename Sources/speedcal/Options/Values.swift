@@ -12,9 +12,14 @@ extension ValueKind<RollTime> {
 /// Numbers with a unit, whose uncertainty counts.
 extension ValueKind<ParsedQuantity> {
   static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
-  /// A pixel pitch, also as the makers of LED walls write it: `P2.5`.
   static let pitch = Self(name: "mm") { text in
-    try QuantityText.length(text.contains(/^[Pp][0-9]/) ? String(text.dropFirst()) : text)
+    let parts = text.split(separator: ",").map(String.init)
+    // 2,5 is one number with a decimal comma.
+    if parts.count > 1, Int(parts[0]) == nil, let pitches = try? parts.map(QuantityText.pitch) {
+      throw ValidationError(
+        "each wall has one pitch; name them: \(pitches.map { "'\($0.wallName(nil))'" }.joined(separator: " "))")
+    }
+    return try QuantityText.pitch(text)
   }
   static let inches = Self(name: "inches") { try QuantityText.diagonal($0).measured }
 

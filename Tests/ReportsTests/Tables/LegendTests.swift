@@ -11,7 +11,7 @@ import Testing
   static func reports() throws -> [Report] {
     let devices = try SmallDatabase.devices()
     let screens = try SmallDatabase.screens()
-    let motions = try MotionReportTests.report(seenFrom: .standard, seconds: 1)
+    let motions = try MotionReportTests.report(seenFrom: ViewingDistance(millimeters: 360), seconds: 1)
     return try [
       SmallDatabase.speedReport("30").report, motions.report, motions.frames,
       SuggestionReport(

@@ -72,14 +72,6 @@ import TestSupport
     #expect(imac.status == 0 && imac.lines.dropFirst().allSatisfy { $0.contains("iMac (24-inch") })
   }
 
-  @Test func `a table says from where an angle is seen, unless that is given`() throws {
-    let note = "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
-    for (options, notes) in [([], note), (["--viewing-distance", "36cm"], "")] {
-      #expect(
-        try Program.runInProcess(["convert", "8deg/s", "iPhone 15", "--format", "csv"] + options).errors == notes)
-    }
-  }
-
   @Test func `words a minute are those of text that moves up where its lines are described`() throws {
     let outcome = try Program.runInProcess(
       "convert", "180wpm", "--ppi", "92", "--scale", "1", "--line-height", "60", "--words-per-line", "5", "--format",

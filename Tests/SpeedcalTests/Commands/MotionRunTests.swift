@@ -153,10 +153,6 @@ import TestSupport
 
   static let readers: [(words: [String], column: String, speed: Double, notes: String)] = [
     (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
-    (
-      ["motion", "8deg/s"], "speed_mm_per_s", 8 * perDegree * 360,
-      "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
-    ),
     (["report", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
     (["table", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
     (["export", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),

@@ -50,7 +50,7 @@ import Testing
       "--ppi 401 --scale 3 --native-scale 1080/414 --pixels 1080x1920 --name \"It's own\"", "--dpi 460.0 --scale 3",
       "--ppi 46e1", "--ppi 92.5 --native-scale 1.5 --hz 59.94", "--pitch P2.5 --pixels 768x192",
       "--pitch 2.50 --scale 2 --name 'LED ; wall'", "27in 4k", "15.6\" 1920x1080", "27in 4k@2", "27 in  1440p @ 150%",
-      "6.1in 1179x2556@480dpi",
+      "6.1in 1179x2556@480dpi", "P2.5 1920x540", "p10 1080p@150%", "2.50mm pitch 960x540", "3mm pitch", "--pitch 0.1in",
     ])
   func `a display that the page's script reads is the one that its words are to the program`(text: String) throws {
     let read = """

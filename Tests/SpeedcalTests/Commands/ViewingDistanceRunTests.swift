@@ -31,10 +31,6 @@ import Testing
   func `without a distance there are no angles`(command: String) throws {
     let head = try Program.runInProcess([command, "30mm/s", "iPhone 15", "--format", "csv"]).lines[0]
     #expect(!head.contains("deg_per_s") && !head.contains("viewing_distance"))
-    // An angle needs one, and says which was taken.
-    let angular = try Program.runInProcess([command, "8deg/s", "iPhone 15", "--format", "csv"])
-    #expect(angular.lines[0].contains("viewing_distance_mm,deg_per_s"))
-    #expect(angular.errors == "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n")
   }
 
   @Test(arguments: ["57cm±1cm", "57cm+-1cm", "57±1cm"])

@@ -42,6 +42,7 @@ import Testing
     }
     return named + [
       "27in 4k@150%", "24in 1080p", "15.6\" 1920x1200@125%", "65in uhd@1", "349mm 2560x1600 @ 2x", "14in 2880x1800",
+      "P2.5 1920x540", "2.5mm pitch 1080p", "p3.91mm 960x540@200%", "10mm pitch",
     ]
   }()
 

@@ -135,6 +135,7 @@ enum SampleRun {
     } else if known.contains("--ppi"), describing.contains(name) {
       replaceDevice(by: nil)
     }
+    if words == ["suggest"], name == "--screen" { more += ["--length=10000px", "--duration=120s"] }
     if words == ["export"], name == "--refresh" { more.append("--format=spec") }
     let companions = (companions[name] ?? []).filter { companion in
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
