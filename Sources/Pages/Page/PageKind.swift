@@ -40,7 +40,7 @@ enum PageKind: CaseIterable {
   var hashes: (style: String, script: String) {
     switch self {
     case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "MrGRpnhVWbDkfbmaQJ+T8iXfintWM4HP8b2abGtq1Ns=")
-    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "iKOb4nfjFhDLDTkmroWNMn7kJYDu8EFQAaFiBw7LWOo=")
+    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "ANNAaI9TKDQaz3HuUnt8uUERgRRGwJhCtYMrkH2Jhlk=")
     }
   }
 

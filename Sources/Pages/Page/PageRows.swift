@@ -84,7 +84,14 @@ struct PageRows {
       [
         ("name", column { .string($0.name) }), ("family", column { JSONValue($0.family) }),
         ("ids", column { .list($0.modelIdentifiers) }), ("year", column { JSONValue($0.year.map(Double.init)) }),
-        ("point", column { .string($0.pointName.unit) }), ("confidence", column { JSONValue($0.confidence?.rawValue) }),
+        (
+          "point",
+          .column(
+            devices.map { device, screens in
+              let described = device.origin == .commandLine ? screens.first { $0.hasPoints } : nil
+              return .string(described?.pointUnit ?? device.pointName.unit)
+            })
+        ), ("confidence", column { JSONValue($0.confidence?.rawValue) }),
         ("profile", column { .string("\($0.origin)") }), ("note", column { JSONValue($0.note) }),
         ("count", .column(devices.map { .number(Double($0.screens.count)) })),
         ("targets", ofFirst { .list(Driver.Target.offered(for: $0).map(\.rawValue)) }),

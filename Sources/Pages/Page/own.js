@@ -128,7 +128,8 @@ const speedcalOwn = ((model, { brief }, { quoted }) => {
       : `${first === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi${scale ? ` @${scale}x` : ''}`;
     const points = scale && pixels ? pixels.map((side) => side / nativeScale) : null;
     const device = {
-      name: read.name ?? title, family: null, ids: [], aliases: [], numbers: [], year: null, point: typed ? 'px' : 'pt',
+      name: read.name ?? title, family: null, ids: [], aliases: [], numbers: [], year: null,
+      point: typed ? nativeScale === 1 ? 'px' : 'CSS px' : 'pt',
       confidence: null, profile: 'command line', note: null, targets: ['js'], isSeveral: false, isDescribed: true,
       isUnnamed: !read.name && !typed,
     };

@@ -110,7 +110,8 @@ extension Row {
     guard millimetersPerSecond > 0 else { return "\(question) stands still." }
     let pixels = "\(calibration.pixelsPerSecond.formatted(.atLeast(2))) px/s"
     let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true, seen)
-    return "\(question) is \(screen.hasPoints ? "\(calibration.pace(on: screen)): \(pixels)" : pixels), or \(frame)."
+    return
+      "\(question) is \(screen.pointUnit != "px" ? "\(calibration.pace(on: screen)): \(pixels)" : pixels), or \(frame)."
   }
 
   fileprivate static func columns(

@@ -52,7 +52,7 @@ extension Report {
       table: table, settings: settings, notes: [doubts].compactMap(\.self),
       answer: answers.count == 1 ? answers[0] : nil
     ) {
-      (answers.count == 1 ? [] : [Section(notes: answers)]) + [
+      (answers.count == 1 ? [] : [Section(lines: answers)]) + [
         Section(introduction: introduction, table: table, notes: [remark])
       ]
     }

@@ -76,13 +76,17 @@ extension Screen {
     }
     if isZoomed { parts.append("Display Zoom on") }
     if let pixels = record.pixels { parts.append("\(pixels.text) px") }
-    if let points { parts.append("\(points.text) \(pointName.unit)") }
+    if let points, pointUnit != "px" { parts.append("\(points.text) \(pointName.unit)") }
     if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
     return parts.joined(separator: ", ")
   }
 
-  /// What a calculation on the screen counts in: its platform's points, or pixels where they are unknown.
-  package var pointUnit: String { hasPoints ? pointName.unit : "px" }
+  /// What a calculation on the screen counts in: its platform's points, or pixels where they are unknown, or are the points
+  /// of a wall that is described.
+  package var pointUnit: String {
+    let isPixel = pointName == .px && device.origin == .commandLine && figures.nativeScale == 1
+    return hasPoints && !isPixel ? pointName.unit : "px"
+  }
 
   /// `its default of 200 %` where the scale is the one that the maker ships.
   package var defaultScaleText: String? {
@@ -99,7 +103,7 @@ extension PointName {
 extension [Screen] {
   /// The displays' word for a point; `pt` where they differ, `px` where no points are known.
   var pointUnit: String {
-    let names = Set(filter(\.hasPoints).map(\.pointName.unit))
+    let names = Set(filter(\.hasPoints).map(\.pointUnit))
     return names.count > 1 ? "pt" : names.first ?? "px"
   }
 

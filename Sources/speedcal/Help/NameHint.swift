@@ -190,6 +190,7 @@ enum NameHint {
   /// Whether a text is a pixel pitch and no diagonal: `p2.5`, `2.5mm`.
   private static func isPitch(_ text: String) -> Bool {
     guard let pitch = try? QuantityText.pitch(text) else { return false }
-    return text.hasPrefix("p") || text.hasSuffix("m") && pitch.value < Screen.smallestDiagonalMillimeters
+    let isShort = pitch.value > 0 && pitch.value < Screen.smallestDiagonalMillimeters
+    return text.hasPrefix("p") || isShort && text.last?.isNumber == false
   }
 }

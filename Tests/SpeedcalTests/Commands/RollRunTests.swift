@@ -25,8 +25,9 @@ import Testing
     let text = try Program.runInProcess(["suggest", "--length", "8760px"] + options)
     #expect(
       text.lines.prefix(3) == [
-        "Nearest: 3 px a frame at 24 Hz, which takes 136.667 s (+6.667 s): 3280 frames,", "  00:02:16:16.",
-        "Nearest: 3 px a frame at 23.976 Hz, which takes 136.803 s (+6.803 s): 3280",
+        "Nearest: 3 px a frame at 24 Hz, which takes 136.667 s (+6.667 s): 3280 frames, 00:02:16:16.",
+        "Nearest: 3 px a frame at 23.976 Hz, which takes 136.803 s (+6.803 s): 3280 frames, 00:02:16:16.",
+        "Nearest: 3 px a frame at 25 Hz, which takes 131.200 s (+1.200 s): 3280 frames, 00:02:11:05.",
       ])
     #expect(text.text.contains("(text of 8760 px and a screen of 1080 px)") && text.errors == "")
     let whole = try Program.runInProcess(
