@@ -21,6 +21,9 @@ struct DelimitedFormat: RowFormat {
   let isForPeople: Bool
   let audience = Audience.delimited
 
+  /// Whether a spreadsheet opens it, which takes for a number what reads as one.
+  var isForSheets: Bool { isForPeople || dialect != nil }
+
   /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark; for a spreadsheet with a byte order mark, CRLF, and
   /// the decimal sign of its language.
   static func csv(_ style: SpreadsheetStyle) -> DelimitedFormat {
@@ -48,7 +51,7 @@ struct DelimitedFormat: RowFormat {
     switch value {
     case .null: break
     case .number(let number) where !number.isFinite: break
-    case .number:
+    case .number, .numberText:
       let start = buffer.count
       buffer.append(json: value)
       if dialect?.usesDecimalComma == true { buffer.replaceDecimalPoint(from: start, with: UInt8(ascii: ",")) }
@@ -63,11 +66,17 @@ struct DelimitedFormat: RowFormat {
   /// Appends a text that can be taken neither for several cells nor for a formula.
   private func append(_ cell: String, to buffer: inout ReportBuffer) {
     if appendPlain(cell, to: &buffer) { return }
-    let text = cell.unicodeScalars.first.map(Self.formulaStarts.contains) == true ? "'\(cell)" : cell
+    let isFormula = cell.unicodeScalars.first.map(Self.formulaStarts.contains) == true
+    let text = isFormula || readsAsNumber(cell) ? "'\(cell)" : cell
     switch escaping {
     case .quotes: appendQuoted(text, to: &buffer)
     case .backslashes: appendBackslashed(text, to: &buffer)
     }
+  }
+
+  /// Whether a spreadsheet would take a text for a number: the model 83E1 is 830 to it, and 007 is 7.
+  private func readsAsNumber(_ cell: String) -> Bool {
+    isForSheets && DecimalText(cell.replacing(",", with: ".")) != nil
   }
 
   /// Appends printable ASCII that is no formula and has nothing to escape, in quotes where it has a separator.
@@ -75,6 +84,7 @@ struct DelimitedFormat: RowFormat {
   /// - Returns: Whether the text is of that kind, as nearly all cells are.
   private func appendPlain(_ cell: String, to buffer: inout ReportBuffer) -> Bool {
     let escaped = escaping == .quotes ? UInt8(ascii: "\"") : UInt8(ascii: "\\")
+    if readsAsNumber(cell) { return false }
     var cell = cell
     return cell.withUTF8 { bytes in
       guard let first = bytes.first else { return true }

@@ -16,6 +16,9 @@ protocol RowFormat {
   /// Whether heads are for people, and figures rounded.
   var isForPeople: Bool { get }
 
+  /// Whether the columns stand in the order in which a person reads them.
+  var isForSheets: Bool { get }
+
   /// Writes what stands before the first row.
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer)
 
@@ -43,6 +46,7 @@ struct JSONFormat: RowFormat {
 
   let audience = Audience.json
   let isForPeople = false
+  let isForSheets = false
 
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
     guard isDocument else { return }

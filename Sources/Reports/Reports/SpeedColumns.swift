@@ -91,9 +91,16 @@ struct SpeedColumns {
 
   /// All of them for people: the answer before the figures of the display that it follows from.
   var answerFirst: [Column<SpeedRow>] {
-    let figures: Set = ["ppi", "scale", "native_scale", "points_per_mm", "confidence"]
-    func isFigure(_ column: Column<SpeedRow>) -> Bool { figures.contains(column.key ?? "") }
-    return all.filter { !isFigure($0) } + all.filter(isFigure)
+    Self.last(["ppi", "scale", "native_scale", "points_per_mm", "confidence"], of: all)
+  }
+
+  /// The same in a spreadsheet: the name beside the answer, and what programs look for at the end.
+  var forSheets: [Column<SpeedRow>] {
+    Self.last(["family", "model_identifiers", "profile"], of: answerFirst)
+  }
+
+  private static func last(_ keys: Set<String>, of columns: [Column<SpeedRow>]) -> [Column<SpeedRow>] {
+    columns.filter { !keys.contains($0.key ?? "") } + columns.filter { keys.contains($0.key ?? "") }
   }
 
   /// The answer, and last the displays that share it, whose names wrap.

@@ -62,13 +62,21 @@ package struct SpeedReport {
   /// The rows of version 3, a table per family or display, and what has to be said about them.
   package var report: Report {
     Report(
-      table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
+      table: rows, settings: reportedSettings,
       notes: settings.limits.clampNotes(speeds) + screens.guessNote, answer: answer
     ) {
       [Section(notes: [basics])] + tables + [adviceNote, scaleWarning].compactMap { $0 } + [
         Section(notes: [remarks, closing].compactMap { $0 })
       ]
     }
+  }
+
+  /// The rows, whose columns stand in another order in a spreadsheet.
+  private var rows: Table<SpeedRow> {
+    let columns = SpeedColumns(for: self)
+    var table = table(subjects, columns.all)
+    table.sheetColumns = columns.forSheets
+    return table
   }
 
   /// The displays, in order.
@@ -176,8 +184,21 @@ package struct SpeedReport {
 
   /// Remarks about several displays; nil where there is none.
   private var remarks: String? {
-    let remarks = [layout == .groups ? screens.worstScaleError : nil, confidenceRemark].compactMap { $0 }
+    let remarks = [layout == .groups ? screens.worstScaleError : nil, resolutionRemark, confidenceRemark].compactMap {
+      $0
+    }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
+  }
+
+  /// What the setting of the resolution changes, on a phone that renders 1080 columns of 1440 as it is shipped; nil for
+  /// several displays or speeds.
+  private var resolutionRemark: String? {
+    guard screens.count == 1, speeds.count == 1, let points = screens[0].record.points, screens[0].pointName == .dp,
+      case let figures = screens[0].figures, (points.width * figures.scale).rounded() == 1080,
+      (points.width * figures.nativeScale).rounded() == 1440
+    else { return nil }
+    let rendered = speeds[0] * figures.pointsPerMillimeter(basis: .native) * figures.scale
+    return "Same dp/s at FHD+ and WQHD+; \(rendered.formatted(.atLeast(2))) rendered px/s at FHD+."
   }
 
   private var confidenceRemark: String? {

@@ -120,7 +120,10 @@ extension Column {
 
   /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay
   /// numbers.
-  var forSpreadsheet: Column {
+  ///
+  /// - Parameter decimals: The digits behind the point of each number, so that points stand below each other.
+  /// - Returns: The column.
+  func forSpreadsheet(decimals: Int) -> Column {
     var copy = self
     // A column that is chosen without a head has its key as one.
     let head = head?.title == key ? nil : head
@@ -133,7 +136,14 @@ extension Column {
     copy.key = ColumnHead(title, unit: unit).line
     switch shown {
     case .number(let form, let number):
-      copy.value = { row in JSONValue(number(row).map { Double($0.formatted(form)) ?? $0 }) }
+      copy.value = { row in
+        guard let value = number(row), value.isFinite else { return .null }
+        let text = value.formatted(form)
+        let zeros = String(repeating: "0", count: max(0, decimals - text.decimalCount))
+        return .numberText(
+          (text.hasPrefix("+") ? String(text.dropFirst()) : text) + (text.contains(".") || zeros.isEmpty ? "" : ".")
+            + zeros)
+      }
     case .text(let text): copy.value = { JSONValue(text($0)) }
     }
     return copy

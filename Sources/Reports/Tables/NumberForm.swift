@@ -82,6 +82,9 @@ extension Double {
 }
 
 extension String {
+  /// The digits behind the point of a decimal.
+  var decimalCount: Int { lastIndex(of: ".").map { utf8.distance(from: $0, to: endIndex) - 1 } ?? 0 }
+
   /// A decimal without the zeros behind its point that say nothing.
   fileprivate var withoutTrailingZeros: String {
     guard contains(".") else { return self }

@@ -8,6 +8,9 @@ struct Table<Row>: Sendable {
 
   let columns: [Column<Row>]
 
+  /// The same in the order in which a person reads them in a spreadsheet; nil for the order of ``columns``.
+  var sheetColumns: [Column<Row>]?
+
   /// The number of rows; nil where it is known only once they are made.
   let count: Int?
   let rows: Rows
@@ -28,6 +31,7 @@ struct AnyTable: Sendable {
   struct Name: Sendable {
     let key: String
     let title: String?
+    let unit: String?
   }
 
   /// The columns for machines.
@@ -52,7 +56,9 @@ struct AnyTable: Sendable {
   private(set) var choosing: @Sendable (_ keys: [String]) -> AnyTable?
 
   init<Row>(_ table: Table<Row>) {
-    names = table.columns.compactMap { column in column.key.map { Name(key: $0, title: column.head?.title) } }
+    names = table.columns.compactMap { column in
+      column.key.map { Name(key: $0, title: column.head?.title, unit: column.head?.unit) }
+    }
     heads = table.columns.compactMap(\.head)
     count = table.count
     write = { try table.write($0, settings: $1, to: $2) }
@@ -77,8 +83,11 @@ extension AnyTable {
 
 extension Table {
   fileprivate func write(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
-    let written = columns.filter { $0.key != nil && ($0.audience == .all || $0.audience == format.audience) }
-      .map { format.isForPeople ? $0.forSpreadsheet : $0 }
+    let ordered = format.isForSheets ? sheetColumns ?? columns : columns
+    var written = ordered.filter { $0.key != nil && ($0.audience == .all || $0.audience == format.audience) }
+    if format.isForPeople {
+      written = try zip(written, decimals(of: written)).map { $0.forSpreadsheet(decimals: $1) }
+    }
     var buffer = ReportBuffer(to: sink)
     var cells = written.map { Cell($0) }
     format.begin(cells.map(\.key), settings, &buffer)
@@ -92,6 +101,18 @@ extension Table {
     }
     format.end(&buffer)
     try buffer.flush(evenIfSmall: true)
+  }
+
+  /// The most decimals of the numbers in each column as people see them.
+  private func decimals(of columns: [Column<Row>]) throws -> [Int] {
+    var most = columns.map { _ in 0 }
+    try rows { row in
+      for (place, column) in columns.enumerated() {
+        guard case .number = column.shown, let text = column.text(of: row) else { continue }
+        most[place] = max(most[place], text.decimalCount)
+      }
+    }
+    return most
   }
 
   fileprivate func forEachRow(escaping escape: @escaping (String) -> String, _ body: ([String]) throws -> Void) throws {

@@ -174,10 +174,46 @@ import Testing
       text.hasPrefix(
         "\u{FEFF}Device;Points (pt/s);Interval (ms);Family;Native scale (px/pt)\r\nPhone Plus;181,56;5,508;Phone;2,609")
     )
+    // The columns of --columns stand as they were typed, all others as a person reads them.
+    let all = try SmallDatabase.speedReport("5,30").report
+    let lines = try all.text(.tsv, style: TextStyle(spreadsheet: SpreadsheetStyle(isForPeople: true)))
+      .split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    let heads = lines[0].map(String.init)
+    #expect(heads.prefix(2) == ["Device", "Display"])
+    #expect(heads.suffix(3) == ["Family", "Model identifiers", "Profile"])
+    let speed = try #require(heads.firstIndex(of: "Speed (mm/s)"))
+    #expect(speed < (try #require(heads.firstIndex(of: "ppi (px/in)"))))
+    for (place, head) in heads.enumerated() {
+      let places = Set(
+        lines.dropFirst().map { $0[place] }.filter { Double($0) != nil }.map {
+          $0.split(separator: ".").dropFirst().first?.count ?? 0
+        })
+      #expect(places.count <= 1, "the points of \(head) do not stand below each other: \(places)")
+    }
+    #expect(try all.text(.csv).hasPrefix("device,family,model_identifiers,display,ppi,scale,"))
+    #expect(
+      try all.text(.csv, style: TextStyle(spreadsheet: SpreadsheetStyle(dialect)))
+        .hasPrefix("\u{FEFF}device;display;requested_mm_per_s;"))
     #expect(
       try report.text(.tsv, style: TextStyle(spreadsheet: SpreadsheetStyle(isForPeople: true))).hasPrefix(
         "Device\tPoints (pt/s)\tInterval (ms)\tFamily")
     )
+  }
+
+  @Test(arguments: [
+    ("83E1", true), ("12E5", true), ("007", true), ("1,5", true), ("-1", true), ("83E1 83E2", false), ("A1286", false),
+    ("iPhone10,2", false), ("15.6-inch", false),
+  ])
+  func `a text that a spreadsheet takes for a number has an apostrophe`(_ text: String, _ isNumber: Bool) throws {
+    let report = CellReport([[.string(text), .null, .number(830)]])
+    let dialect = try #require(SpreadsheetDialect(locale: "de"))
+    for style in [SpreadsheetStyle(dialect), SpreadsheetStyle(isForPeople: true)] {
+      let cell = try report.text(.tsv, style: TextStyle(spreadsheet: style))
+      let csv = try report.text(.csv, style: TextStyle(spreadsheet: style))
+      #expect(csv.contains(isNumber ? "'\(text)" : text) && csv.contains("'") == isNumber, "\(csv)")
+      if style.isForPeople { #expect(cell.contains("'") == isNumber, "\(cell)") }
+    }
+    #expect(try report.text(.csv).contains("'") == text.hasPrefix("-"))
   }
 
   @Test func `a sheet names the command of each platform's code`() throws {
