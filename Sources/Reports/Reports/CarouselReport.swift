@@ -20,7 +20,7 @@ extension Report {
     of simulation: CarouselSimulation, title: String? = nil, isDetailed: Bool = false, unit: String = "pt"
   ) {
     let key = unit == "px" ? "px" : "points"
-    let columns = CarouselSimulation.columns(unit: unit, key: key)
+    let columns = simulation.columns(unit: unit, key: key)
     let notes = simulation.clampedCalibrations.flatMap { calibration in
       let speed = calibration.requestedMillimetersPerSecond
       return calibration.settings.limits.clampNotes([speed])
@@ -49,7 +49,7 @@ extension Report {
       let others = totals.wrapCount - wraps.count
       let areShown = rows.count { $0.movement.didWrap } == totals.wrapCount
       let wrapping = Section(
-        heading: "Wraps", table: Table(CarouselSimulation.wrapColumns(unit: unit), of: wraps),
+        heading: "Wraps", table: Table(simulation.wrapColumns(unit: unit), of: wraps),
         notes: others > 0 ? ["\(others) more: --format csv has them all, where wrapped is true."] : [])
       return [
         Section(heading: title, notes: [simulation.drive(unit: unit), simulation.closing(totals, unit: unit)])
@@ -61,7 +61,7 @@ extension Report {
 }
 
 extension CarouselSimulation {
-  fileprivate static func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
+  fileprivate func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
     [
       .number("time_s") { $0.seconds }, .text("event") { $0.happening.text },
       .number("offset_\(key)", as: .decimals(3)) { $0.movement.offsetPoints }.headed(point: unit),
@@ -71,11 +71,21 @@ extension CarouselSimulation {
       .number("from_page") { $0.pageChange?.fromIndex.map { Double($0) } },
       .number("to_page") { $0.pageChange?.toIndex.map { Double($0) } },
       .text("cause") { $0.pageChange?.cause.rawValue },
+    ] + jumps(unit: unit)
+  }
+
+  /// How far the picture jumps at each wrap, of code that wraps by a wrong length.
+  private func jumps(unit: String) -> [Column<CarouselTraceEntry>] {
+    guard carousel.strip.fault != nil else { return [] }
+    return [
+      .number("visible_jump_\(unit == "px" ? "px" : "points")") {
+        $0.movement.didWrap ? $0.movement.visibleJumpPoints : nil
+      }.headed(point: unit)
     ]
   }
 
   /// Where each wrap is: from which offset to which, and what shows at both.
-  fileprivate static func wrapColumns(unit: String) -> [Column<CarouselTraceEntry>] {
+  fileprivate func wrapColumns(unit: String) -> [Column<CarouselTraceEntry>] {
     [
       .number(nil, ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.seconds },
       .number(nil, ColumnHead("from", unit: unit), as: .decimals(3)) { $0.movement.offsetBeforeWrapPoints },
@@ -83,12 +93,12 @@ extension CarouselSimulation {
       .number(nil, ColumnHead("page")) { $0.page.map { Double($0) } },
       .number(nil, ColumnHead("item")) { $0.item.map { Double($0) } },
       .text(nil, ColumnHead("event", .leading)) { $0.happening.text },
-    ]
+    ] + jumps(unit: unit)
   }
 
   /// The defects of the code that tutorials copy and that a glide here does not have.
   fileprivate var comparison: [String] {
-    carousel.strip.loop.isGliding
+    carousel.strip.loop.isGliding && carousel.strip.fault == nil
       ? [
         "The code that tutorials copy has two defects that this carousel does not have: its timer keeps the old interval "
           + "when the speed changes, and a speed of 0 does not stop it."
@@ -111,6 +121,12 @@ extension CarouselSimulation {
       ("cells", JSONValue(strip.plan.cellCount)),
       ("sets", JSONValue(strip.loop.setCount)),
     ]
+    let fault: [Setting] =
+      switch strip.fault {
+      case .period(let points): [("wrap_period_\(key)", .number(points))]
+      case .offset(let points): [("wrap_to_\(key)", .number(points))]
+      case nil: []
+      }
     let motion: [Setting] = [
       ("duration_s", .number(durationSeconds)),
       ("ppi", JSONValue(display?.ppi)),
@@ -125,7 +141,7 @@ extension CarouselSimulation {
       ("step_\(key)", JSONValue(drive.stepPoints)),
       ("rule", JSONValue(calibration?.settings.stepRule.rawValue)),
     ]
-    return shape + motion + (calibration?.settings.reported ?? [])
+    return shape + fault + motion + (calibration?.settings.reported ?? [])
   }
 
   /// The shape of the loop: `sets of 2508 pt`, `sentinels`.
@@ -171,10 +187,15 @@ extension CarouselSimulation {
       ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"
     let first = totals.wrapCount > 0 ? nil : firstWrapSeconds
     let hint = first.map { " (the first would come at \($0.formatted(.upTo(1))) s)" }
-    var parts = [
-      "travelled \(distance)", counted(totals.wrapCount, "wrap") + (hint ?? ""),
-      "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) \(unit)",
-    ]
+    let largest = "\(totals.largestVisibleJumpPoints.formatted(.upTo(3))) \(unit)"
+    var parts = ["travelled \(distance)", counted(totals.wrapCount, "wrap") + (hint ?? "")]
+    if let jump = totals.firstVisibleJump {
+      let points = "\(jump.points.formatted(.upTo(3))) \(unit)"
+      parts.append("visible jump \(points) at \(jump.seconds.formatted(.upTo(1))) s")
+      if points != largest { parts.append("the largest \(largest)") }
+    } else {
+      parts.append("largest visible jump \(largest)")
+    }
     if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }
     return parts.joined(separator: ", ")
   }

@@ -50,8 +50,12 @@ extension Carousel {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }
     let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
-    let shown = strip.wrapped(cell: cell)
     let distance = strip.cellOffset(cell) - offsetPoints
+    if strip.fault != nil, !strip.plan.range.contains(strip.cellOffset(cell)) {
+      move(to: strip.wrapped(strip.cellOffset(cell)), distance: distance)
+      return finish(wrappedFrom: strip.cellOffset(cell), distance: distance, cause: cause, missed: missed)
+    }
+    let shown = strip.wrapped(cell: cell)
     move(to: strip.cellOffset(shown), distance: distance)
     // Full rounds are left out: one period remains.
     let before = shown == cell ? nil : strip.cellOffset(shown + (cell > shown ? count : -count))
@@ -63,24 +67,26 @@ extension Carousel {
     wrappedFrom before: Double?, distance: Double, cause: PageChange.Cause, missed: Int = 0
   ) -> CarouselMovement {
     let offset = offsetPoints
-    if let before {
-      totals.wrapCount += 1
-      let jump = strip.visibleJumpPoints(fromOffsetPoints: before, toOffsetPoints: offset)
-      totals.largestVisibleJumpPoints = max(totals.largestVisibleJumpPoints, jump)
+    let jump = before.map { strip.visibleJumpPoints(fromOffsetPoints: $0, toOffsetPoints: offset) } ?? 0
+    if before != nil { totals.wrapCount += 1 }
+    if jump > 0, totals.firstVisibleJump == nil {
+      totals.firstVisibleJump = VisibleJump(seconds: lastSeconds, points: jump)
     }
+    totals.largestVisibleJumpPoints = max(totals.largestVisibleJumpPoints, jump)
     let change = cursor.move(
       to: strip.page(nearestToOffsetPoints: offset), direction: PageDirection(from: 0, to: distance),
       cause: cursor.index == nil ? .start : cause)
     if change != nil { totals.pageChangeCount += 1 }
     return CarouselMovement(
-      offsetPoints: offset, offsetBeforeWrapPoints: before, distancePoints: distance, pageChange: change,
-      missedTickCount: missed)
+      offsetPoints: offset, offsetBeforeWrapPoints: before, distancePoints: distance, visibleJumpPoints: jump,
+      pageChange: change, missedTickCount: missed)
   }
 
   /// No movement.
   func rest() -> CarouselMovement {
     CarouselMovement(
-      offsetPoints: offsetPoints, offsetBeforeWrapPoints: nil, distancePoints: 0, pageChange: nil, missedTickCount: 0)
+      offsetPoints: offsetPoints, offsetBeforeWrapPoints: nil, distancePoints: 0, visibleJumpPoints: 0, pageChange: nil,
+      missedTickCount: 0)
   }
 }
 

@@ -107,6 +107,13 @@ public struct Carousel: Sendable, Hashable {
     let reached = offsetPoints + distance
     offsetPoints = strip.wrapped(glideStartPoints + travelled)
     totals.distancePoints = distanceBeforeGlidePoints + travelled
+    if strip.fault != nil {
+      // Each wrap adds its fault, so that the steps count anew from where it has led.
+      let reached = glideStartPoints + travelled
+      guard !strip.plan.range.contains(reached) else { return (nil, distance) }
+      beginGlide()
+      return (reached, distance)
+    }
     let isWrapped = reached - offsetPoints > strip.periodPoints / 2
     return (isWrapped ? offsetPoints + strip.periodPoints : nil, distance)
   }
@@ -131,6 +138,10 @@ public struct CarouselMovement: Sendable, Hashable {
   /// How far the content moved, in points, wraps apart; negative in reverse.
   public let distancePoints: Double
 
+  /// How far the picture jumped where it wrapped, in points
+  /// (``CarouselStrip/visibleJumpPoints(fromOffsetPoints:toOffsetPoints:)``); 0 where nobody sees it.
+  package let visibleJumpPoints: Double
+
   /// The change of page to show, if there was one.
   public let pageChange: PageChange?
 
@@ -139,6 +150,15 @@ public struct CarouselMovement: Sendable, Hashable {
 
   /// Whether the offset wrapped.
   public var didWrap: Bool { offsetBeforeWrapPoints != nil }
+}
+
+/// A wrap that is seen.
+package struct VisibleJump: Sendable, Hashable {
+  /// When it came, in seconds.
+  package let seconds: Double
+
+  /// How far the picture jumped, in points.
+  package let points: Double
 }
 
 /// The totals of a carousel since it was made.
@@ -152,6 +172,9 @@ public struct CarouselTotals: Sendable, Hashable {
   /// The largest movement that a wrap made visible, in points, measured at each wrap
   /// (``CarouselStrip/visibleJumpPoints(fromOffsetPoints:toOffsetPoints:)``).
   public internal(set) var largestVisibleJumpPoints = 0.0
+
+  /// The first wrap that was seen: its time in seconds, and how far the picture jumped in points; nil if none was.
+  package internal(set) var firstVisibleJump: VisibleJump?
 
   /// The number of steps that it moved by itself: ticks of a timer, pixels of a display link, or pages.
   package internal(set) var tickCount = 0

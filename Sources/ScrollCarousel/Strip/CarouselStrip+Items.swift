@@ -55,12 +55,17 @@ extension CarouselStrip {
   /// - Parameters:
   ///   - beforePoints: The offset before the jump, in points, between -1e9 and 1e9.
   ///   - afterPoints: The offset after the jump, in points.
-  /// - Returns: The largest movement of any item that shows, 0 if none moves by more than 1e-9; the
-  ///   viewport's width if other items show than before.
+  /// - Returns: The largest movement of any item that shows, 0 if none moves by more than 1e-9. Where other items show
+  ///   than before, how far all of them move; the viewport's width if that is more, or if blank space shows.
   public func visibleJumpPoints(fromOffsetPoints beforePoints: Double, toOffsetPoints afterPoints: Double) -> Double {
     let before = visibleItems(atOffset: beforePoints, among: nil)
     let after = visibleItems(atOffset: afterPoints, among: 0..<plan.cellCount)
-    guard before.map(\.item) == after.map(\.item) else { return geometry.viewportWidthPoints }
+    guard before.map(\.item) == after.map(\.item) else {
+      // Where the viewport is filled, an item that comes in at an edge does so by as much as the others move.
+      let moved = (beforePoints - afterPoints).remainder(dividingBy: periodPoints).magnitude
+      let isFilled = plan.isLooping && plan.range.contains(afterPoints) && moved > Self.tolerancePoints
+      return isFilled ? min(moved, geometry.viewportWidthPoints) : geometry.viewportWidthPoints
+    }
     let jump = zip(before, after).map { ($0.positionPoints - $1.positionPoints).magnitude }.max() ?? 0
     return jump <= Self.tolerancePoints ? 0 : jump
   }

@@ -16,6 +16,9 @@ public struct CarouselStrip: Sendable, Hashable {
   /// The items, their spacing and the viewport.
   public let geometry: CarouselGeometry
 
+  /// What the code does in place of a whole period where the offset leaves the range; nil for a whole period.
+  package let fault: WrapFault?
+
   /// The plan of the loop for them.
   package let plan: LoopPlan
 
@@ -32,9 +35,18 @@ public struct CarouselStrip: Sendable, Hashable {
   ///   - geometry: The items, their spacing and the viewport.
   /// - Throws: `InputError` where the viewport would show blank space, or the strip is too long.
   public init(_ loop: CarouselLoop, geometry: CarouselGeometry) throws(InputError) {
+    try self.init(loop, geometry: geometry, fault: nil)
+  }
+
+  /// Lays out the items of code that may be at fault.
+  ///
+  /// - Throws: `InputError`, also where the loop has no such wrap.
+  package init(_ loop: CarouselLoop, geometry: CarouselGeometry, fault: WrapFault?) throws(InputError) {
     self.loop = loop
     self.geometry = geometry
+    self.fault = fault
     plan = try loop.plan(for: geometry)
+    try fault?.check(in: plan)
     try Quantity.cellCount.require(Double(plan.cellCount))
     try Quantity.stripWidth.require(contentWidthPoints)
   }
@@ -74,6 +86,33 @@ public struct CarouselStrip: Sendable, Hashable {
   public var initialOffsetPoints: Double { cellOffset(plan.initialCell) }
 
   func cellOffset(_ cell: Int) -> Double { Double(cell) * geometry.pitchPoints }
+}
+
+/// What code that wraps by the wrong length does, so that the picture jumps.
+package enum WrapFault: Sendable, Hashable {
+  /// The offset returns by this length, such as the content's width over the number of sets.
+  case period(points: Double)
+
+  /// The offset is set to this place, whatever lay beyond the end.
+  case offset(points: Double)
+
+  /// Fails where a loop cannot have the fault: where it never wraps, or would stand outside its range.
+  func check(in plan: LoopPlan) throws(InputError) {
+    guard plan.isLooping else { throw InputError("a loop that never wraps has no period and no place to wrap to") }
+    switch self {
+    case .period(let points):
+      let widest = plan.range.upperPoints - plan.range.lowerPoints
+      guard points > 0, points <= widest else {
+        throw InputError(
+          "the period must be above 0 and at most \(widest.shortestText) pt, not \(points.shortestText) pt")
+      }
+    case .offset(let points):
+      guard plan.range.contains(points) else {
+        let (lower, upper) = (plan.range.lowerPoints.shortestText, plan.range.upperPoints.shortestText)
+        throw InputError("the offset to wrap to must be from \(lower) to \(upper) pt, not \(points.shortestText) pt")
+      }
+    }
+  }
 }
 
 /// The parts of a carousel: equal items in a row, and the viewport that looks at them.
@@ -137,17 +176,24 @@ extension CarouselStrip {
     let isAbove = offsetPoints > range.lowerPoints
     let end = isAbove ? range.upperPoints : range.lowerPoints
     guard plan.isLooping else { return end }
+    if case .offset(let offset) = fault { return offset }
+    let (count, unit) = wrapLength
     let isFar = offsetPoints.magnitude > 2 * Self.maximumOffsetPoints
-    let near = isFar ? offsetPoints.truncatingRemainder(dividingBy: periodPoints) : offsetPoints
+    let near = isFar ? offsetPoints.truncatingRemainder(dividingBy: Double(count) * unit) : offsetPoints
     // As many periods as lie beyond the end, and one more where that is not enough.
-    let periods = ((near - end) / periodPoints).rounded(.towardZero)
+    let periods = ((near - end) / (Double(count) * unit)).rounded(.towardZero)
     for further in [0.0, isAbove ? 1 : -1] {
       // One rounding: the place is as exact as the offset.
-      let place = near.addingProduct(-(periods + further) * Double(geometry.itemCount), geometry.pitchPoints)
+      let place = near.addingProduct(-(periods + further) * Double(count), unit)
       if range.contains(place) { return place }
     }
     // A range of one period has its lower end; the place was rounded onto the upper one, or just below the lower one.
     return range.lowerPoints
+  }
+
+  /// The length of a wrap, as a whole number of a length: the period, unless the code has another.
+  private var wrapLength: (count: Int, unitPoints: Double) {
+    if case .period(let points) = fault { (1, points) } else { (geometry.itemCount, geometry.pitchPoints) }
   }
 
   /// The cell that shows the same as another one, and whose left edge is in the range.

@@ -29,7 +29,8 @@ struct CarouselCommand: ParsableCommand {
   var way: DrivingMode?
 
   @Option(.refreshRate, name: .refresh, help: .refresh.hidden) var refresh: RefreshRate?
-  @Option(.seconds, help: .hidden("How long it runs.")) var duration = 10.0
+  @Option(.seconds, help: .hidden("How long it runs. (default: 10; with --period or --wrap-to past the first wrap)"))
+  var duration: Double?
   @Flag(help: .hidden("Print every row instead of a summary.")) var each = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
@@ -49,12 +50,20 @@ struct CarouselCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screen = try displays.screen(&notes)
-    let simulation = try simulation(on: screen, &notes)
+    var seconds = duration ?? 10
+    var simulation = try simulation(on: screen, seconds, &notes)
+    while duration == nil, layout.hasFault, simulation.totals().wrapCount == 0, seconds < Self.longestSearchSeconds {
+      seconds *= 2
+      simulation = try self.simulation(on: screen, seconds, &notes)
+    }
     let report = Report(of: simulation, title: screen?.title, isDetailed: each, unit: screen?.pointUnit ?? "pt")
     try output.write(report, notes)
   }
 
-  private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
+  /// For no longer a first wrap is waited for.
+  private static let longestSearchSeconds = 3600.0
+
+  private func simulation(on screen: Screen?, _ duration: Double, _ notes: inout Notes) throws -> CarouselSimulation {
     let settings = try calibration.settings(on: screen.map { [$0] } ?? [], &notes)
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     if let screen, refresh == nil, way?.isTimer == false { notes.add(assumedRateOf: [screen]) }
@@ -104,6 +113,10 @@ struct CarouselOptions: ParsableArguments {
   var spacing: LayoutLength?
   @Option(.count, help: .hidden("Number of sets, for --loop sets. (default: 4)")) var sets: Int?
   @Option(.layoutLength, help: "Width of the viewport. (default: the display's)") var viewport: LayoutLength?
+  @Option(.layoutLength, help: .hidden("Length by which inherited code wraps: shows its jumps. (default: the set's)"))
+  var period: LayoutLength?
+  @Option(.layoutLength, help: .hidden("Offset to which inherited code wraps: shows its jumps.")) var wrapTo:
+    LayoutLength?
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
@@ -112,8 +125,16 @@ struct CarouselOptions: ParsableArguments {
   var events: String?
 
   func validate() throws {
-    try OptionRule.check(.idle(["--every": every != nil], on: "the loop 'sets', which glides", if: loop.isGliding))
+    try OptionRule.check(
+      .idle(["--every": every != nil], on: "the loop 'sets', which glides", if: loop.isGliding),
+      .idle(
+        ["--period": period != nil, "--wrap-to": wrapTo != nil], on: "the loop 'pages', which never wraps",
+        if: !loop.isEndless),
+      .excludes("--period", "--wrap-to", if: period != nil && wrapTo != nil))
   }
+
+  /// Whether the carousel is one that jumps.
+  var hasFault: Bool { period != nil || wrapTo != nil }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {
     let width = try width(on: screen)
@@ -122,7 +143,9 @@ struct CarouselOptions: ParsableArguments {
       geometry: CarouselGeometry(
         itemCount: items, itemWidthPoints: itemWidth?.points(on: screen, "--item-width") ?? width,
         spacingPoints: spacing?.points(on: screen, "--spacing") ?? loop.standardSpacingPoints,
-        viewportWidthPoints: width))
+        viewportWidthPoints: width),
+      fault: period.map { .period(points: try $0.points(on: screen, "--period")) }
+        ?? wrapTo.map { .offset(points: try $0.points(on: screen, "--wrap-to")) })
   }
 
   /// The width of the viewport in points.
@@ -146,8 +169,8 @@ struct CarouselOptions: ParsableArguments {
     if !name.isStandardStream, (try? name.path.stat()) == nil {
       if events.contains(":") { return try CarouselSchedule(events) }
       let event = events.prefix { $0 != "=" && $0 != "," }
-      if CarouselEvent.patterns.contains(where: { $0.prefix { $0 != "=" } == event }) {
-        throw ValidationError("'\(events.quotable)' has no time; write TIME:EVENT, such as 2:speed=50")
+      if let pattern = CarouselEvent.patterns.first(where: { $0.hasPrefix(event) }) {
+        throw ValidationError("'\(events.quotable)' has no time; write TIME:EVENT, such as 2:\(pattern)")
       }
     }
     let text = try String(decoding: name.bytes(), as: UTF8.self)
