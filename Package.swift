@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),
     // What else they share: the program within the process of the tests, and what it is run on.
     .testTarget(
-      name: "ProgramSupport", dependencies: ["speedcal", systemPackage, "TestSupport"], exclude: ["Refusals.txt"]),
+      name: "ProgramSupport", dependencies: ["speedcal", systemPackage, "TestSupport"],
+      exclude: ["Mistakes.txt", "Refusals.txt"]),
     .testTarget(
       name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(

@@ -85,8 +85,9 @@ enum Exit {
       let message = command.message(for: error)
       if status == .success { return printing(message) }
       if status == .failure { return complaining(ExitStatus(of: error), message) }
-      let advice = UsageHint.advice(for: command)
-      return complaining(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
+      let example = message.hasPrefix("Missing") ? CommandDescription.of(command)?.example(for: message) : nil
+      let advice = UsageHint.advice(for: command) ?? message + (example.map { ", as in: \($0)" } ?? "")
+      return complaining(.usage, "\(advice)\nSee '\(Speedcal.name(of: command)) -h'.")
     }
   }
 

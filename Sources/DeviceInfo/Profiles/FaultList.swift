@@ -51,15 +51,15 @@ struct FaultList {
   }
 
   /// Whether a value is of a kind; else it notes so.
-  mutating func expect(_ kind: JSONKind, _ node: JSONNode) -> Bool {
+  mutating func expect(_ kind: JSONKind, _ node: JSONNode, with keys: [String] = []) -> Bool {
     if node.kind == kind { return true }
-    note(.wrongKind(expected: kind))
+    note(.wrongKind(expected: kind, with: keys))
     return false
   }
 
   /// Reads an object by its fields; false where there is none.
   mutating func read<Whole>(_ node: JSONNode, _ fields: [Field<Whole>], into whole: inout Whole) -> Bool {
-    guard expect(.object, node) else { return false }
+    guard expect(.object, node, with: fields.filter(\.isRequired).map { "\($0.key)" }) else { return false }
     /// The fields that the object has, a bit each.
     var found: UInt64 = 0
     // Most files have the keys in the order of the fields.

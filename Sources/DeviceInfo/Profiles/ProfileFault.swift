@@ -31,8 +31,10 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   static let missingDisplayName = Self("missing-display-name", "each of several displays needs a 'name'")
 
-  static func wrongKind(expected kind: JSONKind) -> Self {
-    .init("wrong-kind", "must be \(kind == .array || kind == .object ? "an" : "a") \(kind.rawValue)")
+  /// The value is not of the kind that it should be; an object has some keys at least.
+  static func wrongKind(expected kind: JSONKind, with keys: [String] = []) -> Self {
+    let shape = keys.isEmpty ? "" : " such as {" + keys.map { "\"\($0)\": …" }.joined(separator: ", ") + "}"
+    return .init("wrong-kind", "must be \(kind == .array || kind == .object ? "an" : "a") \(kind.rawValue)\(shape)")
   }
 
   /// The number is beyond its range, or not whole where it has to be.

@@ -4,7 +4,9 @@ import SpeedCalibration
 extension [Screen] {
   /// How far that formula is off at worst, in a sentence; nil where it is right on all displays.
   var worstScaleError: String? {
-    let errors = map { ($0.figures.nativeScale / $0.figures.scale - 1) * 100 }.filter { $0 != 0 }
+    let errors = filter { $0.pointName == .pt }.map { ($0.figures.nativeScale / $0.figures.scale - 1) * 100 }.filter {
+      $0 != 0
+    }
     return errors.max { $0.magnitude < $1.magnitude }.map {
       "With the scale in place of the native scale, \(counted(errors.count, "display")) would be off by up to "
         + "\($0.magnitude.formatted(.decimals(1))) %."
@@ -12,12 +14,14 @@ extension [Screen] {
   }
 
   /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a
-  /// section about the displays on which the two differ; nil when there is none, or nothing moves.
+  /// section about the displays of Apple's on which the two differ; nil when there is none, or nothing moves.
   ///
   /// - Parameter typed: The speeds that are wanted, in mm/s. Of more than five the slowest and the fastest stand for all.
   /// - Returns: The section.
   func tutorialWarning(atMillimetersPerSecond typed: [Double]) -> Section? {
-    let (wrong, speeds) = (filter { $0.figures.scale != $0.figures.nativeScale }, typed.filter { $0 > 0 })
+    let (wrong, speeds) = (
+      filter { $0.figures.scale != $0.figures.nativeScale && $0.pointName == .pt }, typed.filter { $0 > 0 }
+    )
     guard let first = speeds.first, !wrong.isEmpty else { return nil }
     /// The speed that the formula gives for a speed, in mm/s on the glass. It clamps, whatever the limits of the report.
     @Sendable func really(_ screen: Screen, _ speed: Double) -> Double {

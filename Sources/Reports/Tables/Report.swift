@@ -88,9 +88,10 @@ package struct Report: Sendable {
     let start = word.replacing(" ", with: "_") + "_"
     let found = named.isEmpty ? columns.filter { $0.hasPrefix(start) } : named
     if found.count == 1 { return found[0] }
+    let inUnit = table.names.first { $0.unit == word }?.key
     let way =
       found.isEmpty
-      ? nearestText(to: word, among: columns).map { "did you mean '\($0)'?" }
+      ? (inUnit ?? nearestText(to: word, among: columns)).map { "did you mean '\($0)'?" }
         ?? "choose from \(columns.joined(separator: ", "))" : "it may be \(found.joined(separator: " or "))"
     throw InputError("there is no column '\(typed.quotable)'; \(way)")
   }

@@ -17,6 +17,23 @@ extension Substring {
   }
 }
 
+extension StringProtocol {
+  /// The text with narrow letters and digits in place of wide ones, and a unit in one sign spelled out: `３０㎜` is `30mm`.
+  package var narrowed: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(self) }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\u{FF01}"..."\u{FF5E}": result.unicodeScalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
+      case "㎜": result += "mm"
+      case "㎝": result += "cm"
+      case "㎧": result += "m/s"
+      case "″", "”", "“": result += "\""
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
 extension String {
   /// The text on one line, with everything in it that would break the line or steer the terminal as an escape such as
   /// `\n` or `\u{1b}`.

@@ -173,9 +173,9 @@ struct NumberText {
 
   /// Splits `30mm/s` into 30 and `mm/s`, and `1/60s` into 1/60 and `s`.
   init(_ text: some StringProtocol) throws(InputError) {
-    let whole = String(Substring(text).trimmingWhitespace)
+    let whole = String(Substring(text.narrowed).trimmingWhitespace)
     var rest = whole[...]
-    guard let number = DecimalText.take(from: &rest) else { throw .notANumber(whole) }
+    guard let number = DecimalText.take(from: &rest) else { throw .notANumber(String(text)) }
     var behind = rest.dropFirst()
     if rest.utf8.first == UInt8(ascii: "/"), let divisor = DecimalText.take(from: &behind)?.value {
       guard divisor != 0 else { throw .dividesByZero(whole) }

@@ -52,6 +52,9 @@ package struct SpeedListText: Sendable, Hashable {
     quantities.contains { $0.unit.measure == .points || $0.unit.length(of: text)?.isInPoints == true }
   }
 
+  /// Whether some speed counts Android's scaled points, which are dp at font scale 1 alone.
+  package var countsScaledPoints: Bool { quantities.contains { $0.unit.symbol.lowercased().hasPrefix("sp/") } }
+
   /// The refresh rate that stands in every speed, as in `5px/frame@60`; nil where there is none, or several.
   package var refreshRate: RefreshRate? {
     let rates = Set(quantities.map(\.unit.refreshRate))

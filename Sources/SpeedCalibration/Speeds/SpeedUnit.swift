@@ -46,15 +46,22 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// Reads the unit of a longer text, which messages name.
   init(_ symbol: String, in text: String) throws(InputError) {
-    if let measure = ["wpm": Measure.words, "words/min": .words, "lines/min": .lines][symbol.lowercased()] {
+    let parts = Self.divided(symbol).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0.trimmingWhitespace) }
+    let isPerMinute = parts.count == 2 && Unit.named(parts[1], among: Unit.durations)?.inBase(1) == 60
+    if let measure = ["wpm": Measure.words, "words": .words, "lines": .lines][parts[0].lowercased()],
+      isPerMinute || parts[0].lowercased() == "wpm" && parts.count == 1
+    {
       self.init(symbol, measure, 1.0 / 60)
       return
     }
-    let parts = symbol.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let known = Self.foreign[symbol.lowercased()].map { [$0] } ?? Self.symbols
-    let unknown = InputError.unknownUnit(symbol, in: text, known: known)
-    guard parts.count == 2 else { throw unknown }
-    let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
+    func unknown() -> InputError {
+      let isLength = Self.measure(symbol, among: Self.moving) != nil
+      let known = isLength ? ["\(symbol)/s"] : Self.foreign[symbol.lowercased()].map { [$0] } ?? Self.symbols
+      return .unknownUnit(symbol, in: text, known: known)
+    }
+    guard parts.count == 2 else { throw unknown() }
+    let (counted, per) = (parts[0], parts[1])
     if let (measure, size) = Self.measure(counted, among: Self.moving) {
       let (factor, refreshRate) = try Self.rate(per, of: measure, in: text, else: unknown)
       self.init(symbol, measure, size * factor, at: refreshRate)
@@ -63,8 +70,15 @@ public struct SpeedUnit: Sendable, Hashable {
     {
       self.init(symbol, measure, time.inBase(1), isInverse: true)
     } else {
-      throw unknown
+      throw unknown()
     }
+  }
+
+  /// A unit with a slash for what means one: `mm per second`, `mm s-1`, `mm·s⁻¹`.
+  private static func divided(_ symbol: String) -> String {
+    let slashes = ["per": "/", "s-1": "/s", "s^-1": "/s", "s⁻¹": "/s"]
+    return symbol.split { $0 == " " || $0 == "·" || $0 == "⋅" }.map { slashes[$0.lowercased()] ?? String($0) }
+      .joined(separator: " ")
   }
 
   /// One way to write each unit, as messages name them.
@@ -72,9 +86,10 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// The advice for a unit from elsewhere.
   private static let foreign = [
-    "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s", "px": "px/s",
-    "dps": "deg/s", "km/h": "m/s, of which 1 km/h is 0.27778", "kmh": "m/s, of which 1 km/h is 0.27778",
-    "mph": "m/s, of which 1 mph is 0.44704", "lpm": "lines/min", "mm": "mm/s", "fps": "px/frame@HZ",
+    "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s",
+    "dps": "deg/s", "rad/s": "deg/s, of which 1 rad/s is 57.296",
+    "km/h": "m/s, of which 1 km/h is 0.27778", "kmh": "m/s, of which 1 km/h is 0.27778",
+    "mph": "m/s, of which 1 mph is 0.44704", "lpm": "lines/min", "fps": "px/frame@HZ",
   ]
 
   /// The units that a speed is made of, by what they measure.
@@ -101,19 +116,19 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// How often per second: `s`, `16ms`, `frame@60`, `2frames@60000/1001`.
   private static func rate(
-    _ per: String, of measure: Measure, in text: String, else unknown: InputError
+    _ per: String, of measure: Measure, in text: String, else unknown: () -> InputError
   ) throws(InputError) -> (Double, RefreshRate?) {
     let halves = per.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (count, unit) = try counted(String(halves[0]))
     if ["frame", "frames"].contains(unit.lowercased()) {
-      guard measure == .pixels else { throw unknown }
+      guard measure == .pixels else { throw unknown() }
       guard halves.count == 2 else {
         throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as \(text.quotable)@60")
       }
       let refreshRate = try RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value)
       return (refreshRate.framesPerSecond / count, refreshRate)
     }
-    guard halves.count == 1, let time = Unit.named(unit, among: Unit.durations) else { throw unknown }
+    guard halves.count == 1, let time = Unit.named(unit, among: Unit.durations) else { throw unknown() }
     return (1 / time.inBase(count), nil)
   }
 

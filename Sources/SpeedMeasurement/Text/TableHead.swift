@@ -103,8 +103,10 @@ extension TableLines {
       line: line, column: 1, "no column is named '\(typed.quotable)'; the header names \(Self.listed(names))")
   }
 
-  /// Why a column that has to be there is not.
-  func missing(_ stem: String, _ units: [Unit], _ ending: String = "") -> MeasurementTextError {
+  /// Why a column that has to be there is not; `option` names another one.
+  func missing(
+    _ stem: String, _ units: [Unit], _ ending: String = "", option: String? = nil
+  ) -> MeasurementTextError {
     let names = cells.indices.map { text($0) }
     for (sign, advice) in [
       (
@@ -123,7 +125,9 @@ extension TableLines {
     }
     let expected = units.map { "'\(stem)_\($0.symbol)\(ending)'" }.joined(separator: " or ")
     return MeasurementTextError(
-      line: line, column: 1, "no column is named \(expected); the header names \(Self.listed(names))")
+      line: line, column: 1,
+      "no column is named \(expected); the header names \(Self.listed(names))"
+        + (option.map { "; another one is \($0) NAME:\(units.first?.symbol ?? "")" } ?? ""))
   }
 
   /// A name in lower case, its words joined by underscores.

@@ -125,11 +125,11 @@ private struct LogColumns: Sendable {
       return try head.column(among: groups, in: known)
     }
     guard var time = try find(names.time, Self.times, Unit.durations, typed: Unit.durations) else {
-      throw head.missing("time", Unit.durations)
+      throw head.missing("time", Unit.durations, option: "--time")
     }
     time.takesDates = true
     guard let offset = try find(names.offset, Self.offsets, units, typed: units + Unit.lengths) else {
-      throw head.missing("offset", units)
+      throw head.missing("offset", units, option: "--offset")
     }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try find(names.target, Self.targets, Unit.durations, typed: Unit.durations)

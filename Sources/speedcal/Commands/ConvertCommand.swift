@@ -55,7 +55,7 @@ struct ConvertCommand: ParsableCommand {
     try reader.requirePoints(on: screens)
     let text = try reader.text(at: words.speeds)
     words.noteBareNumbers(&notes)
-    words.speeds.noteDecimalCommas(&notes)
+    words.speeds.noteReadings(&notes)
     // Text says it in its last line.
     if listing.output.format ?? .text != .text {
       words.speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)

@@ -80,7 +80,8 @@ extension ValueKind<SpreadsheetDialect> {
     guard !text.hasPrefix("-") else { throw ValidationError("a locale is missing; give one such as de, or de-CH") }
     guard let dialect = SpreadsheetDialect(locale: text) else {
       throw ValidationError(
-        "no decimal sign is known for '\(text.quotable)'; give a language such as de, or a locale such as de-CH")
+        "no decimal sign is known for '\(text.quotable)'; give the two letters of a language, such as de for German, or a locale such as de-CH"
+      )
     }
     return dialect
   }

@@ -57,7 +57,7 @@ struct MeasureLogCommand: ParsableCommand {
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else {
       if output.asksColumns { return try output.write(Self.example(), notes) }
-      throw ValidationError("name the file of the log")
+      throw ValidationError("name the file of the log, such as ticks.csv")
     }
     let screen = try displays.screen(of: words, notesScale: false, &notes)
     let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }

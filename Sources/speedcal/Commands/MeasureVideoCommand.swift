@@ -35,7 +35,10 @@ struct MeasureVideoCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else {
       if output.asksColumns { return try output.write(MeasureLogCommand.example(), notes) }
-      throw ValidationError("name the file of the recording")
+      throw ValidationError("name the file of the recording, such as clip.mp4")
+    }
+    if file.isA(.table) {
+      throw ValidationError("'\(file)' is a table and no recording; for a log: 'speedcal measure log \(file)'")
     }
     let distance = try speed.distance.only
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded

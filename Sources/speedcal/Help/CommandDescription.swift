@@ -79,6 +79,12 @@ struct CommandDescription: Decodable, Sendable {
     lines.filter { $0.hasPrefix(Self.exampleMark) }.map { String($0.dropFirst(Self.exampleMark.count)) }
   }
 
+  /// An example of what a message misses: one with the option that it names, else the first.
+  func example(for message: String) -> String? {
+    let option = optionNames.first { message.contains("'\($0) ") }
+    return examples.first { example in option.map { example.contains($0) } ?? true }
+  }
+
   /// The discussion without its examples.
   var paragraphs: [String] { lines.filter { !$0.hasPrefix(Self.exampleMark) } }
 

@@ -1,4 +1,5 @@
-/// What to type in place of a word from elsewhere: the table in `hints.txt`, a line `kind|words|advice` each.
+/// What to type in place of a word from elsewhere: the table in `hints.txt`, a line `kind|words|advice` each, or
+/// `kind|words|--option --option|advice`.
 enum Hint: String {
   /// Another program's name of a command.
   case command
@@ -8,6 +9,9 @@ enum Hint: String {
 
   /// A word in the place of a name.
   case name
+
+  /// A word between names.
+  case between
 
   /// A word in the place of a speed.
   case speed
@@ -19,7 +23,19 @@ enum Hint: String {
   case option
 
   /// The advice about a word in lower case; nil where it has none of the kind.
-  func advice(on word: String) -> String? { Self.table["\(rawValue)|\(word)"] }
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - options: Those of the command. Of options with which a row begins, the first one that is among them is the advice.
+  /// - Returns: What to do.
+  func advice(on word: String, having options: [String] = []) -> String? {
+    guard let parts = Self.table["\(rawValue)|\(word)"]?.split(separator: "|"), let first = parts.first else {
+      return nil
+    }
+    guard first.hasPrefix("--") else { return String(first) }
+    let option = first.split(separator: " ").map(String.init).first(where: options.contains)
+    return option.map { "did you mean '\($0)'?" } ?? parts.dropFirst().first.map(String.init)
+  }
 
   private static let table: [String: String] = {
     let lines = EmbeddedFiles.hints_txt.split(separator: "\n")

@@ -21,8 +21,10 @@ enum NameHint {
       return try search()
     } catch let error as SelectionError {
       let lost = lostIdentifiers(selectors, in: database)
-      let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors, in: database)
-      let isSkipped = if case .unknown = error { maySkip && database.finds(anyOf: selectors) } else { false }
+      let hint = hint(for: selectors, in: database)
+      let explanation = hint ?? explanation(of: error, selectors, in: database)
+      let isUnknown = if case .unknown = error { hint == nil } else { false }
+      let isSkipped = isUnknown && maySkip && database.finds(anyOf: selectors)
       let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
       throw ValidationError(([explanation] + lost + skip).joined(separator: "\n"))
     }
@@ -38,19 +40,50 @@ enum NameHint {
     }
   }
 
-  /// The words together may be devices with commas between them, or the size and the pixels of a display.
+  /// The words together may be a command behind its devices, devices with something else than a blank between them, or
+  /// the size and the pixels of a display.
   private static func hint(for selectors: [String], in database: DeviceDatabase) -> String? {
+    if let command = selectors.dropFirst().first(where: { word in Speedcal.commands.contains { $0.words == word } }) {
+      let names = selectors.filter { $0 != command }.map(\.quotedForShell).joined(separator: " ")
+      return "the command comes first: speedcal \(command) \(names)"
+    }
     let typed = selectors.joined(separator: " ")
-    let names = typed.split(separator: ",").map { String($0.trimmingWhitespace) }
-    if names.count > 1, names.allSatisfy({ (try? database.select([$0])) != nil }) {
-      return "'\(typed.quotable)' is not a device; separate devices with spaces, each in quotes: "
-        + names.map { "'\($0.quotable)'" }.joined(separator: " ")
+    func isUnit(_ phrase: String) -> Bool {
+      phrase.first?.isLetter == true && (try? SpeedListText("1\(phrase)")) != nil
+    }
+    let phrases = phrases(of: typed)
+    let names = phrases.filter { !isUnit($0) }
+    let isKnown = !names.isEmpty && names.allSatisfy { (try? database.select([$0])) != nil }
+    if isKnown, typed != names.joined(separator: " ") {
+      let way = names.count > 1 ? "separate devices with spaces, each in quotes" : "leave out all but"
+      let unit = names.count < phrases.count ? Hint.speed.advice(on: "to") : nil
+      return "'\(typed.quotable)' is not a device; \(way): "
+        + names.map { "'\($0.quotable)'" }.joined(separator: " ") + (unit.map { "; \($0)" } ?? "")
     }
     // Words in quotes are told about one by one.
     guard selectors.count == 1 || !selectors.contains(where: { $0.contains(" ") }),
       typed.contains(" ") || typed.contains(/^[Pp][0-9]+\.[0-9]+(mm)?$/)
     else { return nil }
     return displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" }
+  }
+
+  /// What stands between commas, prepositions and the like. A number alone goes on with the words before it: `iPhone
+  /// 15/16`, `iPhone 15-17`.
+  private static func phrases(of typed: String) -> [String] {
+    let listed = typed.replacing(/([0-9]+)[–-]([0-9]+)/) { ends in
+      guard let first = Int(ends.1), let last = Int(ends.2), last > first, last - first < 10 else {
+        return "\(ends.0)"
+      }
+      return (first...last).map(String.init).joined(separator: ",")
+    }
+    let text = listed.replacing(/([0-9])\/([0-9])/) { "\($0.1),\($0.2)" }.replacing(/[;|&]/, with: ",")
+    let words = text.replacing(",", with: " , ").split(separator: " ").map(String.init)
+    var phrases: [[String]] = []
+    for phrase in words.split(whereSeparator: { $0 == "," || Hint.between.advice(on: $0.lowercased()) != nil }) {
+      let isNumber = phrase.count == 1 && phrase.allSatisfy { $0.allSatisfy(\.isNumber) }
+      phrases.append((isNumber ? phrases.last?.dropLast() ?? [] : []) + phrase)
+    }
+    return phrases.map { $0.joined(separator: " ") }
   }
 
   private static func explanation(
@@ -132,6 +165,9 @@ enum NameHint {
   /// The option that a word is a value of: a format, or a refresh rate.
   private static func optionHint(for word: String) -> String? {
     if SpeedChoice.format(named: word) != nil { return "for a format: --format \(word)" }
+    if word.last?.isLetter == true, (try? QuantityText.pixelLength(word)) != nil {
+      return "for a roll: --length \(word) --duration TIME --refresh HZ"
+    }
     guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
     return "for a refresh rate: --refresh \(rate.shortestText)"
   }

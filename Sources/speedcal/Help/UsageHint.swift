@@ -61,16 +61,17 @@ enum UsageHint {
     if let negative { return "'\(negative.0.quotable)' is negative; a speed is 0 or above" }
     guard let command = CommandDescription.of(type) else { return nil }
     let known = command.optionNames + ["--version"]
-    if let joined = typed.first(where: { $0.contains(/^-[a-z][0-9]/) && known.contains(String($0.prefix(2))) }) {
-      return "'\(joined.quotable)' joins an option and its value; write \(joined.prefix(2)) \(joined.dropFirst(2))"
-    }
     let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: command) }
     let name = String(option.dropFirst(2)).lowercased()
+    // The parser's own advice passes over the options that -h hides.
+    let nearest = nearestText(to: name, among: known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) })
+    let format = AnyChoice.format(named: name)?.rawValue
+    let others = CommandDescription.commands.filter { $0.command.optionNames.contains(option) }
     let hint =
-      SpeedChoice.format(named: name).map { "use --format \($0.rawValue)" } ?? Hint.option.advice(on: name)
-      // The parser's own advice passes over the options that -h hides.
-      ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
+      Hint.option.advice(on: name, having: known)
+      ?? (format.map(command.formats.contains) == true ? format : nil).map { "use --format \($0)" }
+      ?? nearest.map { "did you mean '--\($0)'?" } ?? others.first.map { "it is an option of 'speedcal \($0.words)'" }
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
   }
 
@@ -80,9 +81,12 @@ enum UsageHint {
     let formats = command.formats
     guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
     let key = word.lowercased()
+    let several = key.split(separator: ",").map { "--output NAME.\($0)" }
     let way =
-      Hint.format.advice(on: key) ?? nearestText(to: key, among: formats).map { "did you mean '\($0)'?" }
-      ?? "choose from \(formats.joined(separator: ", "))"
+      several.count > 1
+      ? "several are files: \(several.joined(separator: " "))"
+      : Hint.format.advice(on: key) ?? nearestText(to: key, among: formats).map { "did you mean '\($0)'?" }
+        ?? "choose from \(formats.joined(separator: ", "))"
     return "'\(word.quotable)' is no format of this command; \(way)"
   }
 

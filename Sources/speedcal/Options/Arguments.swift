@@ -77,11 +77,12 @@ enum Arguments {
       let option = word.hasPrefix("-") && parts.count == 2 ? parts[0] : joined.dropLast().last ?? ""
       guard let number = parts.last, TypedWords.isNumber(number), option.hasPrefix("-"), !option.contains("="),
         let unit = rest.first, isUnit(unit, before: rest.dropFirst().first),
-        let last = number.split(whereSeparator: { ",:".contains($0) }).last, takes(type, option, last + unit),
+        case let unit = rest.prefix(TypedWords.unitLength(rest)), case let spelled = unit.joined(separator: " "),
+        let last = number.split(whereSeparator: { ",:".contains($0) }).last, takes(type, option, last + spelled),
         !takes(type, option, "\(last)?")
       else { continue }
-      joined[joined.count - 1] += unit
-      rest.removeFirst()
+      joined[joined.count - 1] += spelled
+      rest.removeFirst(unit.count)
     }
     return joined + rest
   }

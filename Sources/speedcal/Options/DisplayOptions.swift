@@ -107,7 +107,7 @@ struct DisplayOptions: ParsableArguments {
     {
       throw ValidationError(
         "--dpi is the ppi of a display that is in no profile; for the density of '\(android.title.quotable)', write "
-          + "'@\(ppi.text)dpi' behind its name, or --scale \(ppi.text)dpi")
+          + "'@\(ppi.value.shortestText)dpi' behind its name, or --scale \(ppi.value.shortestText)dpi")
     }
     if panel.setsScale {
       if described.isEmpty {

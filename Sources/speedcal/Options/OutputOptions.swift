@@ -32,6 +32,9 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
+  /// Below it a percentage without its sign may have been meant as a ratio: 0.02 as 2 %.
+  private static var leastPercent: Double { 0.1 }
+
   /// Whether the columns are asked for, in place of a result.
   var asksColumns: Bool { columns == ["help"] }
 
@@ -55,6 +58,10 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
       throw ValidationError("'\(twice)' is the --output twice; name it once")
     }
     for file in files where format(of: file) == nil {
+      if file.fileExtension == nil, let format = Choice.format(named: file.text)?.rawValue {
+        throw ValidationError(
+          "--output \(file) names a file; write --format \(format), or --output ./\(file) for that file")
+      }
       if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
     }
   }
@@ -101,6 +108,11 @@ extension OutputOptions {
     // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = files.contains {
       $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
+    }
+    for typed in Arguments.values(of: ["--tolerance", "--max-uncertainty"], in: Arguments.all) {
+      if let value = Double(typed), value > 0, value < Self.leastPercent {
+        notes.say("\(typed) is \(typed) %; for \((value * 100).formatted(.legible)) %, write the sign")
+      }
     }
     for sentences in documents.map({ $0?.notes ?? chosen.notes }) { notes.add(sentences, areShown: isShown) }
     notes.tell()
@@ -209,6 +221,9 @@ enum CheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.j
 /// A command that checks, and draws what it checks.
 enum DrawnCheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.junit, .svg] }
 
+/// Any command.
+enum AnyChoice: FormatChoice { static let formats = SpeedChoice.formats + [.junit] }
+
 /// A command that calibrates.
 enum SpeedChoice: FormatChoice { static let formats = OutputFormat.reports + OutputFormat.handOvers }
 
@@ -245,10 +260,10 @@ extension FormatChoice {
     }.joined(separator: "\n")
   }
 
-  /// The format of a word; nil where the command has none of that name.
+  /// The format of a word; nil where the command has none of that name. TypeScript is what most code of the web is in.
   static func format(named word: String) -> OutputFormat? {
     let word = word.lowercased()
-    return formats.first { $0.rawValue == word || $0.fileExtensions.contains(word) }
+    return formats.first { $0.rawValue == word || $0 != .reactNative && $0.fileExtensions.contains(word) }
   }
 
   /// The format that the name of a file promises, by the longest extension; nil where it promises none of the

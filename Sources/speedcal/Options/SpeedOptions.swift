@@ -29,7 +29,7 @@ struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
   ) throws -> AskedSpeeds {
     let speeds = words.speeds + lists
     words.noteBareNumbers(&notes)
-    speeds.noteDecimalCommas(&notes)
+    speeds.noteReadings(&notes)
     speeds.noteUsualText(isTextGiven: text != nil, &notes)
     return try speeds.asked(on: screens, usual: Usual.speeds, from: distance, reading: text ?? .standard)
   }
@@ -119,9 +119,12 @@ extension [SpeedListText] {
       refreshRate: list.refreshRate)
   }
 
-  /// Says how two whole numbers were read that may have been meant as one with a decimal comma: ascending speeds of
-  /// several digits are hardly that.
-  func noteDecimalCommas(_ notes: inout Notes) {
+  /// Says how two whole numbers were read that may have been meant as one with a decimal comma, which ascending speeds of
+  /// several digits hardly are; and at which font scale Android's scaled points are.
+  func noteReadings(_ notes: inout Notes) {
+    if contains(where: \.countsScaledPoints) {
+      notes.add(figure: "sp is read at font scale 1, where it is a dp; at 1.3 the same sp/s move 1.3 times as fast")
+    }
     for list in self {
       guard let (whole, fraction) = list.decimalComma, let first = Int(whole), let second = Int(fraction),
         second < Swift.max(first, 10)

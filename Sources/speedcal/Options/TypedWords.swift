@@ -18,9 +18,12 @@ struct TypedWords {
   init(_ words: [String], takesBareNumbers: Bool = false) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      if let unit = rest.first, Self.isNumber(word), !Self.startsNumber(unit), let speed = Self.speed(word + unit) {
+      let unit = rest.prefix(Self.unitLength(rest))
+      if Self.isNumber(word), let first = unit.first, !Self.startsNumber(first),
+        let speed = Self.speed(word + (unit.count > 1 ? " " : "") + unit.joined(separator: " "))
+      {
         speeds.append(speed)
-        rest.removeFirst()
+        rest.removeFirst(unit.count)
       } else if let speed = Self.speed(word), !Self.isNumber(word) {
         speeds.append(speed)
       } else if let speed = Self.speed(word), selectors.isEmpty,
@@ -39,12 +42,23 @@ struct TypedWords {
     for number in bareNumbers { notes.add(reading: "'\(number)' read as \(number) mm/s") }
   }
 
+  /// The number of words that spell a unit, of words that begin with one: `mm`, `mm s-1`, `mm per second`.
+  static func unitLength(_ words: ArraySlice<String>) -> Int {
+    switch words.dropFirst().first {
+    case "per": 3
+    case "s-1", "s^-1", "s⁻¹": 2
+    default: min(words.count, 1)
+    }
+  }
+
   static func isNumber(_ word: String) -> Bool {
-    word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:".utf8.contains($0) }
+    word.narrowed.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:".utf8.contains($0) }
   }
 
   /// Whether a word begins as a number does.
-  private static func startsNumber(_ word: String) -> Bool { word.utf8.first.map { $0 < 0x3A } ?? false }
+  private static func startsNumber(_ word: String) -> Bool {
+    word.prefix(1).narrowed.utf8.first.map { $0 < 0x3A } ?? false
+  }
 
   private static func speed(_ text: String) -> SpeedListText? {
     startsNumber(text) ? try? SpeedListText(typed: text) : nil

@@ -23,10 +23,11 @@ extension ValueKind<ParsedQuantity> {
   }
   static let inches = Self(name: "inches") { try QuantityText.diagonal($0).measured }
 
-  /// A plain decimal, never NaN, hexadecimal or the like.
+  /// A decimal, with its unit or without one; no ratio.
   static let ppi = Self(name: "ppi") { text in
-    guard DecimalText(text) != nil else { throw InputError.notANumber(text) }
-    return try QuantityText.density(text)
+    let density = try QuantityText.density(text)
+    guard density.halfWidth > 0 else { throw InputError.notANumber(text) }
+    return density
   }
 }
 

@@ -108,7 +108,10 @@ struct TickLogTableTests {
 
   static let badTexts: [(String, String)] = [
     ("", "1:1: the text is empty; the first line has to name the columns"),
-    ("time_s,z\n", "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'"),
+    (
+      "time_s,z\n",
+      "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'; another one is --offset NAME:pt"
+    ),
     (
       "time_s,offset_points\n1,2\n0.5,3\n",
       "3:1: time runs backwards, from 1 s to 0.5 s; sort the lines, or keep one run per log"

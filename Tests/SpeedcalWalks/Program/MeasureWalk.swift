@@ -126,7 +126,9 @@ import TestSupport
     BadFile(command: "log", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
     BadFile(
       command: "log", content: "time_s,z\n0,0\n",
-      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'"),
+      message:
+        "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'; another one is --offset NAME:pt"
+    ),
     BadFile(
       command: "log", content: "time_s,offset_points\n\(ticks)0.1,30\n",
       message: "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"
@@ -143,7 +145,8 @@ import TestSupport
     BadFile(
       command: "log", content: (0..<3000).map { "column\($0)" }.joined(separator: ",") + "\n",
       message: "1:1: no column is named 'time_s' or 'time_ms' or 'time_us' or 'time_ns' or 'time_min' or 'time_h'; the "
-        + "header names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more"
+        + "header names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more; "
+        + "another one is --time NAME:s"
     ),
   ]
 
