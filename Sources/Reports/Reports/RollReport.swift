@@ -27,8 +27,7 @@ extension Report {
     }
     let settings: [Setting] = [
       ("length_px", .number(lengthPixels)), ("screen_px", JSONValue(screenPixels)),
-      ("duration_s", JSONValue(time.seconds)),
-      ("interlaced", .flag(isInterlaced)),
+      ("duration_s", JSONValue(time.seconds)), ("interlaced", .flag(isInterlaced)),
     ]
     let place = screen.map {
       " on \($0.title) (mm/s \($0.figures.expandedUncertaintyPercent.plusMinusPercent), k = 2)"
@@ -43,15 +42,12 @@ extension Report {
     let nearest = rolls.compactMap { rolls in
       rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }
     }
-    let isDoubtful = nearest.allSatisfy { $0.isDoubtful(onScreenOf: screenPixels) }
-    let doubts = try isDoubtful ? nearest.first.flatMap { try time.doubt(at: $0.refreshRate) } : nil
+    let doubted = nearest.allSatisfy { $0.isDoubtful(onScreenOf: screenPixels) } ? nearest.prefix(1) : []
+    let doubts = try doubted.compactMap { try time.doubt(at: $0.refreshRate) }
     let answers = nearest.map { $0.answer(time) }
     let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
     let table = Table(Roll.columns(time) + onDisplay, of: rolls.flatMap(\.self))
-    self.init(
-      table: table, settings: settings, notes: [doubts].compactMap(\.self),
-      answer: answers.count == 1 ? answers[0] : nil
-    ) {
+    self.init(table: table, settings: settings, notes: doubts, answer: answers.count == 1 ? answers[0] : nil) {
       (answers.count == 1 ? [] : [Section(lines: answers)]) + [
         Section(introduction: introduction, table: table, notes: [remark])
       ]
@@ -91,19 +87,15 @@ extension Roll {
       + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)." } ?? ".")
   }
 
-  /// Whether nobody may have wanted it: it is off by more than a tenth of the wanted time, or faster than a screen a second.
+  /// How much of the wanted time a roll is off by, and how far it goes in a second where no screen is stated, in px, before
+  /// the time may have been misread.
+  private static let (mostOff, usualScreen) = (0.1, 1080.0)
+
+  /// Whether nobody may have wanted it: it is far off, or goes faster than a screen a second.
   fileprivate func isDoubtful(onScreenOf screenPixels: Double?) -> Bool {
     let wanted = durationSeconds - durationDifferenceSeconds
-    return durationDifferenceSeconds.magnitude > 0.1 * wanted || pixelsPerSecond > screenPixels ?? 1080
-  }
-}
-
-extension RollTime {
-  /// How it was read, and what else may have been meant; nil for nothing.
-  fileprivate func doubt(at rate: RefreshRate) throws -> String? {
-    guard let other = otherReading, let meant = try? other.seconds(at: rate) else { return nil }
-    return try
-      "'\(text.quotable)' read as \(seconds(at: rate).formatted(.upTo(3))) s; \(other.text) is \(meant.formatted(.upTo(3))) s"
+    return durationDifferenceSeconds.magnitude > Self.mostOff * wanted
+      || pixelsPerSecond > screenPixels ?? Self.usualScreen
   }
 }
 

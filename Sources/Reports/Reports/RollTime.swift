@@ -97,13 +97,17 @@ package struct RollTime: Sendable, Hashable {
     return fields.prefix(3).joined(separator: ":") + (dropped > 0 ? ";" : ":") + fields[3]
   }
 
-  /// What may have been meant by the text besides: 2:10 by `2.10`, the timecode 00:02:10:00 by `2:10:00`; nil for others.
-  var otherReading: RollTime? {
+  /// How the text was read, and what may have been meant: 2:10 by `2.10`, the timecode 00:02:10:00 by `2:10:00`; nil for a
+  /// text that has one reading.
+  func doubt(at rate: RefreshRate) throws -> String? {
     let parts = text.split { !$0.isNumber }
-    return switch text.filter({ !$0.isNumber }) {
-    case "." where parts.count == 2 && parts[1].count == 2: try? RollTime("\(parts[0]):\(parts[1])")
-    case "::" where parts.count == 3: try? RollTime("00:\(parts[0].count == 1 ? "0" : "")\(text)")
-    default: nil
-    }
+    let meant =
+      switch text.filter({ !$0.isNumber }) {
+      case "." where parts.count == 2 && parts[1].count == 2: "\(parts[0]):\(parts[1])"
+      case "::" where parts.count == 3: "00:\(parts[0].count == 1 ? "0" : "")\(text)"
+      default: ""
+      }
+    guard let other = try? RollTime(meant).seconds(at: rate).formatted(.upTo(3)) else { return nil }
+    return try "'\(text.quotable)' read as \(seconds(at: rate).formatted(.upTo(3))) s; \(meant) is \(other) s"
   }
 }

@@ -31,7 +31,7 @@ package struct Roll: Sendable, Hashable {
   package var frames: Int { (exactLengthPixels - paddingPixels + pixelsPerFrame - 1) / pixelsPerFrame }
 
   /// The frames that the exact length takes.
-  package let exactDurationFrames: Int
+  package var exactDurationFrames: Int { exactLengthPixels / pixelsPerFrame }
 
   /// The time that the exact length takes, in s.
   package let exactDurationSeconds: Double
@@ -76,7 +76,7 @@ package struct Roll: Sendable, Hashable {
         refreshRate: refreshRate, pixelsPerFrame: Int(pixels), durationSeconds: lengthPixels / (pixels * rate),
         durationDifferenceSeconds: (lengthPixels - pixels * frames) / (pixels * rate),
         exactLengthPixels: Int(pixels * whole), paddingPixels: Int(pixels * whole - lengthPixels),
-        exactDurationFrames: Int(whole), exactDurationSeconds: whole / rate)
+        exactDurationSeconds: whole / rate)
     }
   }
 }
