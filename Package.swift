@@ -49,8 +49,8 @@ let package = Package(
         "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/motion.swift.txt",
         "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
-        "HandOver/speeds.swift.txt", "HandOver/sheet.md.txt", "HandOver/junit.xml.txt", "Tables/columns.txt",
-        "Tables/formats.txt",
+        "HandOver/speeds.swift.txt", "HandOver/swift-words.txt", "HandOver/sheet.md.txt", "HandOver/sheet.css.txt",
+        "HandOver/junit.xml.txt", "Tables/columns.txt", "Tables/formats.txt",
       ], plugins: ["EmbedFiles"]),
     .target(
       name: "Pages",

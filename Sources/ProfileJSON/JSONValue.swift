@@ -29,6 +29,11 @@ package enum JSONValue: Sendable {
   /// An array of numbers.
   package static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
+  /// An array of parts, one value each; null where it is missing.
+  package static func list<Part>(_ parts: [Part]?, _ value: (Part) -> JSONValue) -> JSONValue {
+    parts.map { .array($0.map(value)) } ?? .null
+  }
+
   /// The value as JSON text, indented by two spaces a level, without a line break at its end.
   package var text: String {
     var bytes: [UInt8] = []
@@ -82,6 +87,13 @@ package enum JSONValue: Sendable {
     guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// An object, its keys in the order in which they stand.
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (key: $0, value: $1) })
   }
 }
 

@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func `a chart has a literal colour before each variable, for renderers that know no variables`() {
-    for match in PageAssets.chartStyle.matches(of: /(fill|stroke|background): var\(/) {
-      let before = PageAssets.chartStyle[..<match.range.lowerBound].suffix(28)
+    for match in EmbeddedFiles.chart_css.matches(of: /(fill|stroke|background): var\(/) {
+      let before = EmbeddedFiles.chart_css[..<match.range.lowerBound].suffix(28)
       #expect(before.contains("\(match.output.1): #"), "\(before)")
     }
   }

@@ -119,4 +119,35 @@ struct ModelTests {
       }
     }
   }
+
+  @Test(arguments: DrivingMode.allCases, [60.0, 120])
+  func `what a following eye sees is where a point falls while each frame is held`(
+    _ way: DrivingMode, _ hertz: Double
+  ) throws {
+    let (ppi, seconds, sampleCount) = (326.0, 5.0, 200)
+    let calculator = try SpeedCalculator(display: Display(ppi: ppi, scale: 2))
+    let motion = try Motion(
+      calculator: calculator, millimetersPerSecond: 30, way: way, refreshRate: RefreshRate(hertz: hertz),
+      scenario: Scenario(durationSeconds: seconds))
+    // A frame stands still on the glass while the eye goes on.
+    var places = motion.frames.flatMap { frame in
+      (0..<sampleCount).map { sample in
+        let time = frame.seconds + (Double(sample) + 0.5) / Double(sampleCount) / hertz
+        return frame.offsetPoints * 2 * 25.4 / ppi - 30 * time
+      }
+    }
+    places.sort()
+    let mean = places.reduce(0, +) / Double(places.count)
+    let quantiles: [Double] = try Node.run(
+      "return m.retinalQuantiles(m.motion(input.g, 30, input.way, input.g.hertz), 16, input.seconds);",
+      [
+        "g": .init(Geometry(ppi: ppi, scale: 2, nativeScale: 2, hertz: hertz)), "way": .init(way.rawValue),
+        "seconds": .init(seconds),
+      ])
+    #expect(quantiles == quantiles.sorted() && quantiles.count == 16)
+    for (index, quantile) in quantiles.enumerated() {
+      let place = (Double(index) + 0.5) / 16 * Double(places.count)
+      #expect((quantile - (places[Int(place)] - mean)).magnitude < 0.02, "quantile \(index)")
+    }
+  }
 }

@@ -143,7 +143,7 @@ public struct DeviceDatabase: Sendable {
         if !origins.isEmpty, origins.contains(device.origin) || origins.contains(devices[first].origin) {
           sharedIdentifiers[key, default: [first]].append(index)
         } else {
-          note(.identifierTaken(identifier, by: device, and: devices[first]), in: device.origin)
+          note(.taken("identifier", identifier, by: device, and: devices[first]), in: device.origin)
         }
       }
     }
@@ -156,7 +156,7 @@ public struct DeviceDatabase: Sendable {
           continue
         }
         if device.origin.isSameLayer(as: devices[other].origin) {
-          note(.aliasTaken(alias, by: device, and: devices[other]), in: device.origin)
+          note(.taken("alias", alias, by: device, and: devices[other]), in: device.origin)
           continue
         }
         // Of two aliases the one of the later layer counts.

@@ -14,7 +14,7 @@ public struct Identification: Sendable, Hashable {
     public let devices: [String]
 
     /// The displays that it is taken from, the newest first; empty where it was calculated.
-    public let screens: [Screen]
+    public internal(set) var screens: [Screen]
 
     /// The figures of the display where a single device is the answer; nil otherwise.
     public var screen: Screen? { screens.count == 1 ? screens[0] : nil }
@@ -65,7 +65,7 @@ public struct Identification: Sendable, Hashable {
   }
 
   /// The answers, the best first. Several of the same reason are alternatives: the evidence does not tell which.
-  public let candidates: [Candidate]
+  public internal(set) var candidates: [Candidate]
 
   /// Known displays that have these points or pixels too, without being an answer beside those whose users set the
   /// scale: 1920x1080 at a scale of 1 is an iMac far more seldom than a monitor.

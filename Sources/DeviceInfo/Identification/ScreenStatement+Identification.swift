@@ -72,15 +72,14 @@ extension DeviceDatabase {
       let found = try identify(named)
       if found.answer != nil { return found }
     }
-    let found = try identify(evidence)
+    var found = try identify(evidence)
     guard screen.pointName == .dp, let scale = screen.scale else { return found }
-    let candidates = found.candidates.map { candidate in
-      Identification.Candidate(
-        ppi: candidate.ppi, reason: candidate.reason, devices: candidate.devices,
-        screens: candidate.screens.map { (try? $0.setting(scale: scale, nativeScale: screen.nativeScale)) ?? $0 })
+    for index in found.candidates.indices {
+      found.candidates[index].screens = found.candidates[index].screens.map {
+        (try? $0.setting(scale: scale, nativeScale: screen.nativeScale)) ?? $0
+      }
     }
-    return Identification(
-      candidates: candidates, others: found.others, contradictions: found.contradictions, remarks: found.remarks)
+    return found
   }
 
   /// The pixels that the records of an EDID's product code have, of those whose size agrees with the EDID's within 3 % in

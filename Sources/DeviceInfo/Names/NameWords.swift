@@ -114,15 +114,8 @@ struct NameWords: Sendable {
     ("gen", .generation), ("inches", .inches), ("inch", .inches), ("zoll", .inches), ("mm", .millimeters),
   ]
 
-  /// The ordinal that a number has: 1st, 2nd, 3rd, 4th.
-  private static func ordinal(of number: [UInt8]) -> String {
-    switch number.last {
-    case UInt8(ascii: "1"): "st"
-    case UInt8(ascii: "2"): "nd"
-    case UInt8(ascii: "3"): "rd"
-    default: "th"
-    }
-  }
+  /// The ordinals that a number has by its last digit: 1st, 2nd, 3rd, and 4th like all others.
+  private static let ordinals = [UInt8(ascii: "1"): "st", UInt8(ascii: "2"): "nd", UInt8(ascii: "3"): "rd"]
 
   /// Takes units as marks of their numbers. They go from the beginning of a word even where it goes on, for names are
   /// written without blanks, and from every name alike.
@@ -136,7 +129,7 @@ struct NameWords: Sendable {
         isGeneration = false
       } else if let last = read.indices.last, read[last].isNumber {
         for (text, unit) in Self.units where word.text.starts(with: text.utf8) {
-          if unit == .ordinal, text != Self.ordinal(of: read[last].text) { continue }
+          if unit == .ordinal, text != read[last].text.last.map({ Self.ordinals[$0] ?? "th" }) { continue }
           word.text.removeFirst(text.utf8.count)
           read[last].unit = unit
         }

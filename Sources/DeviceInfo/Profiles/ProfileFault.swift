@@ -97,17 +97,8 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortestText }
 
-  /// An identifier belongs to a device of this file and, when the layers are put together, to another one too.
-  static func identifierTaken(_ identifier: String, by owner: Device, and other: Device) -> Self {
-    taken(identifier, "identifier", by: owner, and: other)
-  }
-
-  /// An alias of a device of this file stands for a device of another file of the same layer too.
-  static func aliasTaken(_ alias: String, by owner: Device, and other: Device) -> Self {
-    taken(alias, "alias", by: owner, and: other)
-  }
-
-  private static func taken(_ text: String, _ kind: String, by owner: Device, and other: Device) -> Self {
+  /// An identifier or an alias of a device of this file belongs to another one too, when the layers are put together.
+  static func taken(_ kind: String, _ text: String, by owner: Device, and other: Device) -> Self {
     let (text, owner) = (String(shortening: text.utf8), String(shortening: owner.name.utf8))
     return .init(
       "\(kind)-taken",

@@ -25,11 +25,11 @@ extension Device {
 
   /// The device as a profile file of its own, which reads back as the same device.
   package var profileText: String {
-    let entries: [(key: String, value: JSONValue)] = sources.compactMap { source in
-      source.key.map { ($0, JSONValue(of: source, Source.fields)) }
+    let entries = sources.compactMap { source in
+      source.key.map { (key: $0, value: JSONValue(of: source, Source.fields)) }
     }
-    let map: [(key: String, value: JSONValue)] = entries.isEmpty ? [] : [("sources", .object(entries))]
-    let devices: JSONValue = .array([JSONValue(of: self, Device.fields)])
+    let map = entries.isEmpty ? [] : [(key: "sources", value: JSONValue.object(entries))]
+    let devices = JSONValue.array([JSONValue(of: self, Device.fields)])
     return JSONValue.object([("formatVersion", .number(1))] + map + [("devices", devices)]).text + "\n"
   }
 }

@@ -33,7 +33,7 @@ extension Chart {
         var last = position.untilSeconds
         // While it stalls the content stands.
         if let stall = rest.first, index + 1 == stretch.count || stall.dueSeconds < stretch[index + 1].seconds {
-          last = max(last, stall.dueSeconds + stall.lateSeconds - analysis.timing.refreshSeconds)
+          last = max(last, stall.dueSeconds + stall.lateSeconds - analysis.hitches.refreshSeconds)
           rest = rest.dropFirst()
         }
         let come = (seconds: position.seconds, value: value)
@@ -55,7 +55,7 @@ extension Chart {
     let evenness =
       motion.stalls == nil
       ? []
-      : [analysis.timing.hitchText, "\(analysis.judderText)\(analysis.stepText.map { "; \($0)" } ?? "")"].flatMap {
+      : [analysis.hitches.hitchText, "\(analysis.judderText)\(analysis.stepText.map { "; \($0)" } ?? "")"].flatMap {
         $0.wrapped(to: mostLetters)
       }
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."

@@ -38,12 +38,12 @@ package struct Chart: Sendable, Hashable {
 
   /// The chart as an SVG file.
   package var svg: String {
-    Self.file(width: Self.width, height: height, title: title, description: description) { $0.write(markup: body) }
+    Self.file(height: height, title: title, description: description) { $0.write(markup: body) }
   }
 
   /// An SVG file with the style of charts.
   static func file(
-    width: Double, height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
+    height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
   ) -> String {
     var writer = MarkupWriter()
     writer.write(markup: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -57,7 +57,7 @@ package struct Chart: Sendable, Hashable {
     ) { svg in
       svg.element("title", ["id": "title"], text: title)
       svg.element("desc", ["id": "desc"], text: description)
-      svg.element("style") { $0.write(markup: PageAssets.chartStyle) }
+      svg.element("style") { $0.write(markup: EmbeddedFiles.chart_css) }
       svg.shape("rect", ["class": "paper", "width": "100%", "height": "100%"])
       draw(&svg)
     }

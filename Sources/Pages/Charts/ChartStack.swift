@@ -19,7 +19,7 @@ extension Chart {
     let isSingle = charts.count == 1
     let names = groups.map { $0.map(\.title).joined(separator: ", ") }.joined(separator: ". ")
     return file(
-      width: width, height: height, title: isSingle ? "\(title), \(names)" : title,
+      height: height, title: isSingle ? "\(title), \(names)" : title,
       description: isSingle ? charts[0].description : names
     ) { svg in
       var top = 0.0

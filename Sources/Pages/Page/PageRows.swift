@@ -41,25 +41,15 @@ struct PageRows {
     func texts(_ texts: [(key: String, value: String)]) -> JSONValue {
       .object(texts.map { ($0.key, .string($0.value)) })
     }
-    return .object([
-      (
-        "targets",
-        .object(
-          targets.map { target in
-            let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
-            return (
-              target.rawValue,
-              .object([
-                ("title", .string(target.title)), ("format", .string(target.format)), ("slots", texts(slots)),
-              ])
-            )
-          })
-      ),
-      (
-        "templates",
-        texts(targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) })
-      ),
-    ])
+    let apart = targets.map { target -> (key: String, value: JSONValue) in
+      let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+      return (
+        target.rawValue,
+        ["title": .string(target.title), "format": .string(target.format), "slots": texts(slots)]
+      )
+    }
+    let templates = targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) }
+    return ["targets": .object(apart), "templates": texts(templates)]
   }
 
   var deviceColumns: JSONValue {
@@ -67,70 +57,56 @@ struct PageRows {
     func ofFirst(_ value: (Screen) -> JSONValue) -> JSONValue {
       .column(devices.map { $0.screens.first.map(value) ?? .null })
     }
-    let names: [(key: String, value: JSONValue)] = [
-      ("aliases", column { .list($0.aliases) }), ("numbers", column { .list($0.modelNumbers) }),
+    let names: JSONValue.Members = [
+      "aliases": column { .list($0.aliases) }, "numbers": column { .list($0.modelNumbers) },
     ]
-    let chosen: [(key: String, value: JSONValue)] = [
-      ("isSeveral", column { .flag($0.displays.count > 1) }),
-      ("isDescribed", column { .mark($0.origin == .commandLine) }), ("isUnnamed", ofFirst { .mark(!$0.hasName) }),
-      (
-        "sources",
-        column { device in
-          .array(device.sources.map { .array([.string($0.name), JSONValue($0.address)]) })
-        }
-      ),
+    let chosen: JSONValue.Members = [
+      "isSeveral": column { .flag($0.displays.count > 1) }, "isDescribed": column { .mark($0.origin == .commandLine) },
+      "isUnnamed": ofFirst { .mark(!$0.hasName) },
+      "sources": column { .list($0.sources) { .array([.string($0.name), JSONValue($0.address)]) } },
     ]
     return .columns(
       [
-        ("name", column { .string($0.name) }), ("family", column { JSONValue($0.family) }),
-        ("ids", column { .list($0.modelIdentifiers) }), ("year", column { JSONValue($0.year.map(Double.init)) }),
-        (
-          "point",
-          .column(
-            devices.map { device, screens in
-              let described = device.origin == .commandLine ? screens.first { $0.hasPoints } : nil
-              return .string(described?.pointUnit ?? device.pointName.unit)
-            })
-        ), ("confidence", column { JSONValue($0.confidence?.rawValue) }),
-        ("profile", column { .string("\($0.origin)") }), ("note", column { JSONValue($0.note) }),
-        ("count", .column(devices.map { .number(Double($0.screens.count)) })),
-        ("targets", ofFirst { .list(Driver.Target.offered(for: $0).map(\.rawValue)) }),
-      ] + (isChosen ? chosen : names))
+        "name": column { .string($0.name) }, "family": column { JSONValue($0.family) },
+        "ids": column { .list($0.modelIdentifiers) }, "year": column { JSONValue($0.year.map(Double.init)) },
+        "point": .column(
+          devices.map { device, screens in
+            let described = device.origin == .commandLine ? screens.first { $0.hasPoints } : nil
+            return .string(described?.pointUnit ?? device.pointName.unit)
+          }),
+        "confidence": column { JSONValue($0.confidence?.rawValue) },
+        "profile": column { .string("\($0.origin)") }, "note": column { JSONValue($0.note) },
+        "count": .column(devices.map { .number(Double($0.screens.count)) }),
+        "targets": ofFirst { .list(Driver.Target.offered(for: $0).map(\.rawValue)) },
+      ], isChosen ? chosen : names)
   }
 
   var displayColumns: JSONValue {
     func column(_ value: (Screen) -> JSONValue) -> JSONValue { .column(screens.map(value)) }
     func size(_ size: DisplaySize?) -> JSONValue { size.map { .numbers([$0.width, $0.height]) } ?? .null }
-    let chosen: [(key: String, value: JSONValue)] = [
-      ("nativeScale", column { JSONValue($0.display?.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
-      ("standard", column { $0.isZoomed ? size($0.record.points) : .null }),
-      ("hertz", column { $0.chosenRates == refreshRates ? .null : .numbers($0.refreshRates.map(\.hertz)) }),
-      ("title", column { JSONValue($0.title == $0.device.title(of: $0.record) ? nil : $0.title) }),
+    // A ppi that is rounded to its last place says its uncertainty itself.
+    func uncertainty(_ display: Display) -> Double? {
+      let u = display.ppiStandardUncertainty
+      return u == roundingUncertainty(of: display.ppi) ? nil : u
+    }
+    let chosen: JSONValue.Members = [
+      "nativeScale": column { JSONValue($0.display?.nativeScale) }, "isZoomed": column { .mark($0.isZoomed) },
+      "standard": column { $0.isZoomed ? size($0.record.points) : .null },
+      "hertz": column { $0.chosenRates == refreshRates ? .null : .numbers($0.refreshRates.map(\.hertz)) },
+      "title": column { JSONValue($0.title == $0.device.title(of: $0.record) ? nil : $0.title) },
     ]
     return .columns(
       [
-        ("name", column { JSONValue($0.record.name) }),
-        ("words", words.isEmpty ? .null : .column(words.map(JSONValue.init))),
-        ("ppi", column { .number($0.figures.ppi) }),
-        // A ppi that is rounded to its last place says its uncertainty itself.
-        (
-          "u",
-          column { screen in
-            let u = screen.figures.ppiStandardUncertainty
-            return u == roundingUncertainty(of: screen.figures.ppi) ? .null : .number(u)
-          }
-        ),
-        ("scale", column { JSONValue($0.display?.scale) }), ("isDefault", column { .mark($0.record.scaleIsDefault) }),
-        ("point", column { JSONValue($0.record.pointName?.unit) }), ("pixels", column { size($0.record.pixels) }),
-        ("points", column { size($0.points) }), ("zoomed", column { size($0.record.zoomedPoints) }),
-        (
-          "rate",
-          column { screen in
-            screen.record.refreshRate.map { .array([JSONValue($0.minimum), JSONValue($0.maximum)]) }
-              ?? .null
-          }
-        ),
-      ] + (isChosen ? chosen : []))
+        "name": column { JSONValue($0.record.name) },
+        "words": words.isEmpty ? .null : .column(words.map(JSONValue.init)),
+        "ppi": column { .number($0.figures.ppi) }, "u": column { JSONValue(uncertainty($0.figures)) },
+        "scale": column { JSONValue($0.display?.scale) }, "isDefault": column { .mark($0.record.scaleIsDefault) },
+        "point": column { JSONValue($0.record.pointName?.unit) }, "pixels": column { size($0.record.pixels) },
+        "points": column { size($0.points) }, "zoomed": column { size($0.record.zoomedPoints) },
+        "rate": column {
+          $0.record.refreshRate.map { .array([JSONValue($0.minimum), JSONValue($0.maximum)]) } ?? .null
+        },
+      ], isChosen ? chosen : [:])
   }
 }
 
@@ -147,9 +123,11 @@ extension JSONValue {
       ? .array(texts.map { .string($0) }) : .string(texts.joined(separator: "|"))
   }
 
+  fileprivate typealias Members = KeyValuePairs<String, JSONValue>
+
   /// Columns by their keys, without those that have no value.
-  fileprivate static func columns(_ columns: [(key: String, value: JSONValue)]) -> JSONValue {
-    .object(columns.filter { if case .null = $0.value { false } else { true } })
+  fileprivate static func columns(_ columns: Members...) -> JSONValue {
+    .object(columns.joined().filter { if case .null = $0.value { false } else { true } })
   }
 
   /// The values of a column, null where all are missing; where few differ, each of them once, and which one stands

@@ -68,7 +68,7 @@ package struct PreviewPage {
         .calibration(millimetersPerSecond: request.seen.millimetersPerSecond)
     }
     let speed = "\(request.applied.formatted(.legible)) mm/s"
-    let body = PageAssets.chosen.filled([
+    let body = Template(EmbeddedFiles.chosen_html).filled([
       "speed": .text(speed),
       "rows": .list(zip(screens, calibrations).map(Self.plainRow)),
       "advice": .list(
@@ -110,14 +110,14 @@ package struct PreviewPage {
     // A comma before each three digits: 6,584.
     let count = "\(rows.screens.count)".replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
     contents = (
-      "Every display", "\(count) of them. Nothing leaves this page: no request, no account.", PageAssets.find,
-      PageAssets.catalogue.filled(["speed": .text("\(request.applied.formatted(.legible)) mm/s")])
+      "Every display", "\(count) of them. Nothing leaves this page: no request, no account.", EmbeddedFiles.find_html,
+      Template(EmbeddedFiles.catalogue_html).filled(["speed": .text("\(request.applied.formatted(.legible)) mm/s")])
     )
   }
 
   /// The page as one HTML file.
   package var html: String {
-    PageAssets.page.filled([
+    Template(EmbeddedFiles.page_html).filled([
       "policy": .markup(kind.policy), "style": .markup(kind.style), "script": .markup(kind.script),
       "data": .markup(data.island), "windowTitle": .text("speedcal: \(title)"), "generator": .text(request.generator),
       "duration": .text(request.durationSeconds.shortestText), "title": .text(contents.title),
@@ -128,64 +128,49 @@ package struct PreviewPage {
   /// The script's data: what is played, the displays, and the code of each platform.
   private var data: JSONValue {
     let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
-    let viewing = request.viewing.map { display in
-      JSONValue.object([
-        ("ppi", .number(display.ppi)), ("u", .numberText(display.expandedUncertaintyPercent.formatted(.decimals(3)))),
-      ])
+    let viewing = request.viewing.map { display -> JSONValue in
+      ["ppi": .number(display.ppi), "u": .numberText(display.expandedUncertaintyPercent.formatted(.decimals(3)))]
     }
     let settings = request.settings
-    return .object([
-      ("isCatalogue", .flag(kind == .catalogue)), ("generator", .string(request.generator)),
-      ("duration", .number(request.durationSeconds)), ("content", .string(content)),
-      ("text", .string(request.content.words.escapedForTerminal + " ")), ("screen", viewing ?? .null),
-      (
-        "settings",
-        .object([
-          ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
-          ("basis", .string(settings.scaleBasis.rawValue)),
-          (
-            "limits",
-            (settings.limits?.millimetersPerSecond).map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null
-          ),
-        ])
-      ),
-      (
-        "speed",
-        .object([
-          ("mm", .number(request.applied)), ("requested", .number(request.seen.millimetersPerSecond)),
-          ("typed", request.asked.text.map(JSONValue.string) ?? .null),
-        ])
-      ),
-      (
-        "reader",
-        .object([
-          ("distance", (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null),
-          ("textSize", ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null),
-          // Visibility is an angle: so much for each mm of distance.
-          ("visible", .number(ViewingDistance.visibleJudder)),
-        ])
-      ), ("units", Self.units),
-      ("ways", .array(request.ways.map { .string($0.rawValue) })),
-      ("refresh", .numbers(rows.refreshRates.map(\.hertz))),
-      ("code", settings.scaleBasis == .native ? rows.code : .object([("targets", .object([]))])),
-      ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
-    ])
+    return [
+      "isCatalogue": .flag(kind == .catalogue), "generator": .string(request.generator),
+      "duration": .number(request.durationSeconds), "content": .string(content),
+      "text": .string(request.content.words.escapedForTerminal + " "), "screen": viewing ?? .null,
+      "settings": [
+        "interval": .number(settings.nominalIntervalSeconds), "rule": .string(settings.stepRule.rawValue),
+        "basis": .string(settings.scaleBasis.rawValue),
+        "limits": (settings.limits?.millimetersPerSecond).map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null,
+      ],
+      "speed": [
+        "mm": .number(request.applied), "requested": .number(request.seen.millimetersPerSecond),
+        "typed": JSONValue(request.asked.text),
+      ],
+      "reader": [
+        "distance": (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null,
+        "textSize": ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null,
+        // Visibility is an angle: so much for each mm of distance.
+        "visible": .number(ViewingDistance.visibleJudder),
+      ],
+      "units": Self.units, "ways": .list(request.ways) { .string($0.rawValue) },
+      "refresh": .numbers(rows.refreshRates.map(\.hertz)),
+      "code": settings.scaleBasis == .native ? rows.code : ["targets": [:]],
+      "catalogue": ["devices": rows.deviceColumns, "displays": rows.displayColumns],
+    ]
   }
 
   /// The units of a typed speed, by what they measure: how each is written, and what one is in the base unit.
-  private static let units = JSONValue.object(
-    SpeedUnit.tables.map { kind, units in
-      (
-        kind,
-        .array(
-          units.map { unit in
-            let names = ([unit.symbol] + unit.aliases).map { JSONValue.string($0.lowercased()) }
-            return .object([("names", .array(names)), ("factor", .number(unit.inBase(1)))])
-          })
-      )
-    } + [
-      ("known", .string("\(SpeedUnit.symbols.dropLast().joined(separator: ", ")) or \(SpeedUnit.symbols.last ?? "")"))
-    ])
+  private static let units: JSONValue = {
+    let tables = SpeedUnit.tables.map { kind, units in
+      let entries = JSONValue.list(units) { unit in
+        let names = ([unit.symbol] + unit.aliases).map { $0.lowercased() }
+        return ["names": .list(names, JSONValue.string), "factor": .number(unit.inBase(1))]
+      }
+      return (key: kind, value: entries)
+    }
+    let symbols = SpeedUnit.symbols
+    let known = "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
+    return .object(tables + [("known", .string(known))])
+  }()
 }
 
 extension JSONValue {

@@ -69,20 +69,9 @@ extension String {
   }
 }
 
-private let swiftWords = Set(
-  words: """
-    Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum \
-    extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
-    precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
-    throws true try typealias var where while \
-    AnyHashable AnyObject Array ArraySlice Bool Character ClosedRange Codable Collection Comparable Decodable \
-    Decoder Dictionary Double Duration Encodable Encoder Equatable Error Float Float16 Float80 Hashable Hasher \
-    Identifiable Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath MainActor Mirror Never ObjectIdentifier \
-    Optional OptionSet Range Result Row Sendable Sequence Set Span Speed StaticString String Substring Swift Task \
-    UInt UInt128 UInt16 UInt32 UInt64 UInt8 Unicode Void
-    """)
+private let swiftWords = Set(words: EmbeddedFiles.swift_words_txt)
 
 extension Set<String> {
-  /// The words of a text, which single blanks separate.
-  init(words: String) { self.init(words.split(separator: " ").map(String.init)) }
+  /// The words of a text, which blanks or line feeds separate.
+  init(words: String) { self.init(words.split(whereSeparator: \.isWhitespace).map(String.init)) }
 }

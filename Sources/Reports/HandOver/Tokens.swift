@@ -85,8 +85,8 @@ extension SpeedReport {
 
   private static func token(_ name: String, _ value: Double, _ type: String = "number", unit: String? = nil) -> Token {
     let number = JSONValue.numberText(value.codeText)
-    let measure = unit.map { JSONValue.object([("value", number), ("unit", .string($0))]) }
-    return (name, .object([("$type", .string(type)), ("$value", measure ?? number)]))
+    let measure = unit.map { unit -> JSONValue in ["value": number, "unit": .string(unit)] }
+    return (name, ["$type": .string(type), "$value": measure ?? number])
   }
 }
 
@@ -105,20 +105,10 @@ extension SpeedReport {
     let example = "\(names.first ?? "display")-\("\((leadingSpeed ?? 30).codeText) mm per s".identifierName)"
     return Document(notes: documentNotes) { write in
       try write(
-        """
-        /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point: that
-           holds at the default Display size and zoom. The sheet is yours, without a condition.
-           --travel is the distance of an animation in CSS pixels, without a unit:
-           <p class="speedcal-\(example)" style="--travel: 1200"> */
-        @keyframes speedcal-travel {
-          to { transform: translateX(calc(var(--travel, 1000) * -1px)); }
-        }
-        @media (prefers-reduced-motion: reduce) {
-          [class*="speedcal-"] { animation-play-state: paused !important; }
-        }
-        :root {
-
-        """)
+        Template(EmbeddedFiles.sheet_css_txt).filled([
+          "count": .markup(counted(names.count, "display")), "version": .markup(programVersion),
+          "example": .markup(example),
+        ]))
       for (subject, name) in zip(subjects, names) {
         try write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.codeText);\n")
       }

@@ -91,25 +91,21 @@ extension RunFit {
         .any("outliers") { .numbers($0.outliers.map { Double($0) }) },
         .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
         .any("budget") { fit in
-          .array(
-            fit.budget.sourcesByShare.map { source in
-              .object([
-                ("source", .string(source.name)), ("type", .string(source.distribution.type)),
-                ("standard_uncertainty_percent", JSONValue(source.standardUncertaintyPercent)),
-                ("share_percent", JSONValue(fit.budget.sharePercent(of: source))),
-              ])
-            })
+          .list(fit.budget.sourcesByShare) { source in
+            [
+              "source": .string(source.name), "type": .string(source.distribution.type),
+              "standard_uncertainty_percent": JSONValue(source.standardUncertaintyPercent),
+              "share_percent": JSONValue(fit.budget.sharePercent(of: source)),
+            ]
+          }
         },
         .any("diagnoses") { fit in
-          guard fit.isCommanded else { return .null }
-          return .array(
-            fit.diagnoses.map { diagnosis in
-              .object([
-                ("mistake", .string(diagnosis.mistake.rawValue)),
-                ("predicted_ratio", JSONValue(diagnosis.predictedRatio)),
-                ("is_consistent", .flag(diagnosis.isConsistent)),
-              ])
-            })
+          .list(fit.isCommanded ? fit.diagnoses : nil) {
+            [
+              "mistake": .string($0.mistake.rawValue), "predicted_ratio": JSONValue($0.predictedRatio),
+              "is_consistent": .flag($0.isConsistent),
+            ]
+          }
         },
       ]
   }

@@ -39,14 +39,14 @@ package struct MeasuredMotion: Sendable {
     whyEvennessIsUnknown: String? = nil
   ) {
     (self.analysis, self.screen, self.recordingSentence) = (analysis, screen, recordingSentence)
-    self.whyEvennessIsUnknown = whyEvennessIsUnknown ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
+    self.whyEvennessIsUnknown = whyEvennessIsUnknown ?? (analysis.hitches.isDoubtful ? analysis.hitches.doubt : nil)
   }
 
   /// Whether it has a speed to judge.
   package var hasOneSpeed: Bool { analysis.speedRangeText == nil }
 
   /// Its stalls; nil where they are not known.
-  package var stalls: [LateFrame]? { whyEvennessIsUnknown == nil ? analysis.timing.lateFrames : nil }
+  package var stalls: [LateFrame]? { whyEvennessIsUnknown == nil ? analysis.hitches.lateFrames : nil }
 }
 
 extension Report {
@@ -63,7 +63,7 @@ extension Report {
   ) {
     let analysis = motion.analysis
     let hitch = limits.hitchMillisecondsPerSecond.map {
-      Finding(hitchOf: analysis.timing, limit: $0, unmatched: analysis.unmatchedSeconds)
+      Finding(hitchOf: analysis.hitches, limit: $0, unmatched: analysis.unmatchedSeconds)
     }
     let judder = limits.judderPixels.map { Finding(judderOf: analysis, limit: $0, judgesHitches: hitch != nil) }
     let range = analysis.speedRangeText
@@ -105,11 +105,11 @@ extension Report {
 extension Finding {
   /// Whether a judder keeps its limit, in px. Hitches are not in it.
   fileprivate init(judderOf analysis: TickLogAnalysis, limit: Double, judgesHitches: Bool) {
-    let (pixels, count) = (analysis.peakToPeakPixels, analysis.timing.lateFrames.count)
+    let (pixels, count) = (analysis.peakToPeakPixels, analysis.hitches.lateFrames.count)
     let found = "judder between hitches \(pixels.formatted(.decimals(2))) px peak to peak"
     let doubt: String? =
-      if analysis.timing.isDoubtful {
-        analysis.timing.doubt
+      if analysis.hitches.isDoubtful {
+        analysis.hitches.doubt
       } else if count > 0, !judgesHitches, pixels <= limit {
         "\(found), but \(count) \(count == 1 ? "hitch is" : "hitches are") not in it; add --max-hitch"
       } else {
@@ -145,7 +145,7 @@ extension MeasuredMotion {
           + "\(max(mean.expandedUncertaintyPercent, 0.0001).plusMinusPercent)\(slope ?? "")",
       ]
     let clock: [String] =
-      switch (analysis.timing.deadlines, analysis.clock) {
+      switch (analysis.hitches.deadlines, analysis.clock) {
       case (.targets, .targets): ["Offsets are taken at their targets"]
       case (.targets, .stamps):
         ["Offsets are taken at their times, not their targets: they lie on a straighter line there"]
@@ -190,8 +190,8 @@ extension MeasuredMotion {
       .number("interval_p95_s") { $0.analysis.intervals.p95Seconds },
       .number("interval_p99_s") { $0.analysis.intervals.p99Seconds },
       .number("interval_greatest_s") { $0.analysis.intervals.greatestSeconds },
-      FrameTiming.interval { $0.analysis.timing },
-    ] + FrameTiming.columns { $0.even?.timing } + [
+      HitchSummary.interval { $0.analysis.hitches },
+    ] + HitchSummary.columns { $0.even?.hitches } + [
       .number("stalls_lost_mm") { motion in motion.found.map { _ in motion.analysis.lostMillimeters } },
       .number("stall_mean_s") { $0.found?.meanLengthSeconds },
       .number("stall_longest_s") { $0.found?.longestSeconds },
@@ -199,8 +199,9 @@ extension MeasuredMotion {
       .number("loop_points") { $0.screen.hasPoints ? $0.analysis.loop?.lengthPoints : nil },
       .number("wraps") { $0.analysis.loop.map { Double($0.wrapCount) } },
       .any("steps") { motion in
-        guard let steps = motion.even?.steps, !steps.isEmpty else { return .null }
-        return .array(steps.map { .object([("pixels", JSONValue($0.pixels)), ("frames", JSONValue($0.frames))]) })
+        .list((motion.even?.steps).flatMap { $0.isEmpty ? nil : $0 }) {
+          ["pixels": JSONValue($0.pixels), "frames": JSONValue($0.frames)]
+        }
       },
       .number("peak_to_peak_px") { $0.even?.peakToPeakPixels },
       .number("rms_px") { $0.even?.rmsPixels },
@@ -216,7 +217,7 @@ extension TickLogAnalysis {
 
   /// `Judder 0.00 px peak to peak`: that of the deviations which are drawn. Hitches are not in it.
   package var judderText: String {
-    "Judder\(timing.lateFrames.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
+    "Judder\(hitches.lateFrames.isEmpty ? "" : " between hitches") \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
   }
 
   /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.
@@ -230,9 +231,9 @@ extension TickLogAnalysis {
   }
 
   fileprivate var evennessLines: [String] {
-    let stalls = timing.lateFrames
+    let stalls = hitches.lateFrames
     var lines =
-      timing.lines(sampleCount: sampleCount) + [
+      hitches.lines(sampleCount: sampleCount) + [
         "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS"
       ]
     if let stepText { lines[lines.count - 1] += "; \(stepText)" }

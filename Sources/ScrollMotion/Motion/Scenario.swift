@@ -28,9 +28,6 @@ public struct Scenario: Sendable, Hashable {
   func frameCount(at refreshRate: RefreshRate) -> Int {
     Int(decimalFloor(durationSeconds * refreshRate.framesPerSecond))
   }
-
-  /// Whether a stall begins before the end; whether it changes what a frame shows, the frames tell.
-  var isStalled: Bool { stall.map { $0.periodSeconds < durationSeconds } ?? false }
 }
 
 /// The main thread is blocked again and again.

@@ -15,7 +15,7 @@ package enum LogClock: String, Sendable, Hashable {
 
 /// The positions of a log on its one clock, and how its frames kept their deadlines.
 struct ClockedFrames {
-  private(set) var timing: FrameTiming
+  private(set) var timing: HitchSummary
   private(set) var clock = LogClock.refreshes
 
   /// The positions, in stretches between pauses; without the end of a log that rests there.
@@ -63,7 +63,7 @@ struct ClockedFrames {
     let still = grain / list.pace
     let isOfChanges = list.holds.count == judged.count
     let period = refresh.period(of: judged.map(\.seconds))
-    let stated = FrameTiming(
+    let stated = HitchSummary(
       targetsOf: judged, by: period, stillSeconds: isOfChanges ? still : nil, judgesPauses: rest == .all,
       startSeconds: first.seconds)
     let line: FrameLine?
@@ -106,7 +106,7 @@ struct ClockedFrames {
 
   /// The positions at their targets, or at their stamps where those lie on a straighter line.
   private static func onTargets(
-    _ holds: [Hold], of log: TickLog, _ timing: FrameTiming
+    _ holds: [Hold], of log: TickLog, _ timing: HitchSummary
   ) -> (frames: [Hold], clock: LogClock, line: FrameLine?) {
     var (atStamps, pauses, stretch) = (holds, timing.pauses[...], 0)
     for index in atStamps.indices {

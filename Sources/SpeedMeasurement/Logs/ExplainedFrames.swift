@@ -2,7 +2,7 @@ internal import SpeedCalibration
 
 /// Frames explained by refreshes and paces.
 struct ExplainedFrames {
-  var timing: FrameTiming
+  var timing: HitchSummary
 
   /// The frames that none replaced within their refresh, when they showed on the refreshes, or by their time stamps where
   /// those keep to none; and how often the content could have been drawn meanwhile, lateness left out.
@@ -102,7 +102,7 @@ struct ExplainedFrames {
       let interval = place + 1 < kept.count ? Double(onTime(Int(kept[place + 1]))) / parts : 1
       return PlacedFrame(seen: seen, due: due, interval: interval, overrunSeconds: (seen - due) * refreshSeconds)
     }
-    timing = FrameTiming(
+    timing = HitchSummary(
       known.isTimer ? .ticks : known.isFromLog ? .times : .refreshes, frames, refreshSeconds: refreshSeconds,
       startSeconds: startSeconds, paces: paces)
     timing.mergedCount = times.count - kept.count
@@ -111,8 +111,8 @@ struct ExplainedFrames {
     {
       let held = patience(fastest)
       let more = zip(frames.dropFirst(), frames).reduce(0) { $0 + max(0, $1.1.interval - held) }
-      timing.fastestPaceHitchMillisecondsPerSecond =
-        timing.hitchMillisecondsPerSecond + more * refreshSeconds / timing.durationSeconds * 1000
+      timing.fastestPaceMillisecondsPerSecond =
+        timing.millisecondsPerSecond + more * refreshSeconds / timing.durationSeconds * 1000
     }
     (timing.distanceRefreshes, timing.scatterSeconds) = (scatter.p95, scatter.rms * refreshSeconds)
     timing.isDoubtful = isDoubtful
@@ -147,7 +147,7 @@ extension FramePath {
   }
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// How many late frames make a pace of their own.
   private static let leastRepeats = 8
 

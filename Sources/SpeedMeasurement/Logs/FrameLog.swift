@@ -31,13 +31,6 @@ public struct FrameLog: Sendable {
   public func hitches(
     refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
   ) throws(InputError) -> HitchSummary {
-    HitchSummary(try timing(refreshRate: refreshRate, lowestRefreshRate: lowestRefreshRate))
-  }
-
-  /// How the frames kept their deadlines.
-  package func timing(
-    refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
-  ) throws(InputError) -> FrameTiming {
     try TickLogAnalysis.require(frames.count, "frame")
     let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
     var (times, done) = ([Double](), [StatedFrame]())
@@ -52,16 +45,16 @@ public struct FrameLog: Sendable {
         done.append(frame)
       }
     }
-    if !done.isEmpty { return try FrameTiming(completed: done, on: refresh) }
+    if !done.isEmpty { return try HitchSummary(completed: done, on: refresh) }
     times.sort()
     guard let own = times.shortestInterval, own > 0 else {
       throw InputError("no time passes from the first frame to the last")
     }
     _ = try RefreshRate(periodSeconds: own, of: "the log shows")
-    var timing = ExplainedFrames(
+    var hitches = ExplainedFrames(
       times.map { Hold(seconds: $0, points: 0) }, by: refresh.period(of: times), on: refresh
     ).timing
-    timing.frameCount = frames.count
-    return timing
+    hitches.frameCount = frames.count
+    return hitches
   }
 }

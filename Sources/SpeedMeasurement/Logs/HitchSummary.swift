@@ -2,9 +2,9 @@ public import SpeedCalibration
 
 /// What hitches cost: by how much frames came later than they were due.
 ///
-/// A frame is late by the refreshes of the display that passed between its own deadline and its showing. Where a log states no
-/// deadlines it is explained by the display's refreshes and the paces at which its frames follow each other, so that 30 frames
-/// a second of a 60 Hz display, evenly, are no hitches.
+/// A frame is late by the refreshes of the display that passed between its own deadline and its showing. The deadline is its
+/// target where the log has targets; else the log is explained by the display's refreshes and the paces at which its frames
+/// follow each other, so that 30 frames a second of a 60 Hz display, evenly, are no hitches.
 ///
 /// ```swift
 /// let even = Array(repeating: 1.0 / 60, count: 120)
@@ -13,11 +13,117 @@ public import SpeedCalibration
 /// print(hitches.lateFrames.map(\.lateSeconds))  // [0.083333333333333…]
 /// ```
 public struct HitchSummary: Sendable, Hashable {
-  /// How the frames kept their deadlines.
-  package let timing: FrameTiming
+  /// Where the deadlines come from.
+  package enum Deadlines: String, Sendable, Hashable, CaseIterable {
+    /// The log states them.
+    case targets
 
-  package init(_ timing: FrameTiming) { self.timing = timing }
+    /// The refreshes of the display, whose rate is known.
+    case refreshes
 
+    /// The ticks of a timer that fires more often than the display refreshes.
+    case ticks
+
+    /// The refreshes that the times of the log themselves show.
+    case times
+  }
+
+  /// Where the deadlines come from.
+  package let deadlines: Deadlines
+
+  /// How long a refresh lasts, in seconds, as the times of the log show it; as stated, where the log has targets.
+  package let refreshSeconds: Double
+
+  /// When the first frame was seen, in seconds after the log's first row.
+  let startSeconds: Double
+
+  /// From the first frame to the last without the pauses, in seconds.
+  package let durationSeconds: Double
+
+  /// How many frames there are.
+  package internal(set) var frameCount: Int
+
+  /// The refreshes by which frames hitched, all together.
+  package var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
+
+  /// Frames that came in the same refresh as the one before them.
+  package internal(set) var mergedCount = 0
+
+  /// The frames that hitched, in their order.
+  public internal(set) var lateFrames: [LateFrame]
+
+  /// By how much frames missed their deadlines; negative for those that were early, where deadlines are stated.
+  package internal(set) var overruns: Quantiles
+
+  /// The paces of the frames, each from its first frame on.
+  package let paces: [FramePace]
+
+  /// The hitch time against the fastest of several paces, in ms/s; nil for one pace. A limit between the two is neither kept nor
+  /// broken. Where deadlines are stated it is that of
+  /// frames that are always late by the same and come more seldom than every refresh.
+  package internal(set) var fastestPaceMillisecondsPerSecond: Double?
+
+  /// The constant lead of the targets over the next frame, which was taken off, in refreshes.
+  package internal(set) var leadRefreshes = 0.0
+
+  /// The refreshes by which all frames are late: latency, and no hitch. 0 where they are not, or state no deadline.
+  package internal(set) var latencyRefreshes = 0.0
+
+  /// Whether the log's targets were made of its time stamps, and so say nothing.
+  package internal(set) var ignoresTargets = false
+
+  /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that was
+  /// paused.
+  package internal(set) var pauses: [FramePause]
+
+  /// The frames a second that lateness with one period looks like; nil where it has none.
+  package internal(set) var recurringRateHertz: Double?
+
+  /// The root mean square distance of the times of frames from their refreshes, in seconds.
+  var scatterSeconds = 0.0
+
+  /// How far 19 of 20 instants lie from a refresh at most, in refreshes.
+  package internal(set) var distanceRefreshes = 0.0
+
+  /// Whether the frames of a display whose rate varies lie too far from its refreshes to tell which of them were late.
+  public internal(set) var isDoubtful = false
+
+  /// The hitch time: by how much frames were late, in ms for each second.
+  public var millisecondsPerSecond: Double {
+    durationSeconds > 0 ? lateFrames.reduce(0) { $0 + $1.lateSeconds } / durationSeconds * 1000 : 0
+  }
+
+  /// Apple's band for a hitch time of this size (WWDC20, session 10077).
+  public var band: HitchBand { HitchBand(millisecondsPerSecond: millisecondsPerSecond) }
+
+  /// The refresh rate by which they are judged, in Hz; that of the frames themselves where none was given.
+  public var refreshHertz: Double { 1 / refreshSeconds }
+
+  /// The greatest hitch time of any second, in ms/s; nil for a log of less than a second.
+  public var worstSecondMillisecondsPerSecond: Double? {
+    guard durationSeconds >= 1 else { return nil }
+    // The late time before each moment; a window that is best begins or ends with a late frame.
+    var sums = [0.0]
+    for frame in lateFrames { sums.append(sums[sums.count - 1] + frame.lateSeconds) }
+    let dues = lateFrames.map { $0.dueSeconds - $0.pausedSeconds - startSeconds }
+    func late(before seconds: Double) -> Double {
+      var (low, high) = (0, lateFrames.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if dues[middle] < seconds { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0 else { return 0 }
+      return sums[low - 1] + min(seconds - dues[low - 1], lateFrames[low - 1].lateSeconds)
+    }
+    let begins = zip(dues, lateFrames).flatMap { [$0, $0 + $1.lateSeconds - 1] }
+    return begins.map { begin in
+      let begin = min(max(begin, 0), durationSeconds - 1)
+      return min(1, late(before: begin + 1) - late(before: begin)) * 1000
+    }.max() ?? 0
+  }
+}
+
+extension HitchSummary {
   /// Judges frames by their durations.
   ///
   /// - Parameters:
@@ -27,29 +133,105 @@ public struct HitchSummary: Sendable, Hashable {
   ///   milliseconds.
   public init(frameSeconds durations: [Double], refreshRate: RefreshRate? = nil) throws(InputError) {
     for duration in durations { try Quantity.frameDuration.require(duration) }
-    let log = FrameLog(source: "a list of durations", remarks: [], frames: durations.map { .gap($0) })
-    self.init(try log.timing(refreshRate: refreshRate))
+    self = try FrameLog(source: "a list of durations", remarks: [], frames: durations.map { .gap($0) })
+      .hitches(refreshRate: refreshRate)
   }
+}
 
-  /// The hitch time: by how much frames were late, in ms for each second.
-  public var millisecondsPerSecond: Double { timing.hitchMillisecondsPerSecond }
+/// A frame that hitched: a stall of the content.
+public struct LateFrame: Sendable, Hashable {
+  /// When it was due, in seconds after the log's first row.
+  public let dueSeconds: Double
 
-  /// The greatest hitch time of any second, in ms/s; nil for frames of less than a second.
-  public var worstSecondMillisecondsPerSecond: Double? { timing.worstSecondHitchMillisecondsPerSecond }
+  /// By how many refreshes it was late.
+  public let lateRefreshes: Double
 
-  /// Apple's band for a hitch time of this size (WWDC20, session 10077).
-  public var band: HitchBand { timing.hitchBand }
+  /// By how many seconds it was late.
+  public let lateSeconds: Double
 
-  /// The frames that hitched, in their order.
-  public var lateFrames: [LateFrame] { timing.lateFrames }
+  /// The frame that it is, counted from 0.
+  let index: Int
 
-  /// The refresh rate by which they are judged, in Hz; that of the frames themselves where none was given.
-  public var refreshHertz: Double { 1 / timing.refreshSeconds }
+  /// How long the pauses before it are, in seconds.
+  let pausedSeconds: Double
+}
 
-  /// The hitch time where each slower pace is one too, in ms/s; nil where all frames have one pace. A limit between the two
-  /// is neither kept nor broken.
-  public var fastestPaceMillisecondsPerSecond: Double? { timing.fastestPaceHitchMillisecondsPerSecond }
+extension [LateFrame] {
+  /// The mean length in seconds; nil without a stall.
+  package var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lateSeconds } / Double(count) }
 
-  /// Whether the frames, of a display whose rate varies, lie too far from its refreshes to tell which of them were late.
-  public var isDoubtful: Bool { timing.isDoubtful }
+  /// The length of the longest in seconds; nil without a stall.
+  package var longestSeconds: Double? { self.map(\.lateSeconds).max() }
+
+  /// The mean time from one to the next in seconds; nil for fewer than two.
+  package var meanPeriodSeconds: Double? {
+    count > 1 ? (self[count - 1].dueSeconds - self[0].dueSeconds) / Double(count - 1) : nil
+  }
+}
+
+/// A pace, from its first frame on.
+package struct FramePace: Sendable, Hashable {
+  /// When its first frame showed, in seconds after the log's first row.
+  package let fromSeconds: Double
+
+  /// For how many refreshes a frame is held: 1, 1½, 2 and so on.
+  package let refreshesPerFrame: Double
+}
+
+/// A time without frames that is no hitch.
+package struct FramePause: Sendable, Hashable {
+  /// When it begins, in seconds after the log's first row.
+  package let startSeconds: Double
+
+  /// How long it lasts, in seconds.
+  package let lengthSeconds: Double
+}
+
+/// Apple's bands for hitch time.
+public enum HitchBand: String, Sendable, Hashable, CaseIterable {
+  /// Below 5 ms/s: mostly unnoticed.
+  case good
+
+  /// From 5 to 10 ms/s: people notice.
+  case warning
+
+  /// Above 10 ms/s: disturbing.
+  case critical
+
+  /// The band of a hitch time.
+  ///
+  /// - Parameter millisecondsPerSecond: The hitch time in ms/s.
+  public init(millisecondsPerSecond: Double) {
+    self = millisecondsPerSecond < 5 ? .good : millisecondsPerSecond <= 10 ? .warning : .critical
+  }
+}
+
+/// How times are spread: each is the least one that a share of all does not exceed.
+package struct Quantiles: Sendable, Hashable {
+  /// The median, in seconds.
+  package let medianSeconds: Double
+
+  /// The 95th percentile, in seconds.
+  package let p95Seconds: Double
+
+  /// The 99th percentile, in seconds.
+  package let p99Seconds: Double
+
+  /// The greatest, in seconds.
+  package let greatestSeconds: Double
+
+  /// The quantiles of at least one time.
+  init(_ times: consuming [Double]) {
+    var times = times
+    times.sort()
+    medianSeconds = times.quantile(0.5)
+    p95Seconds = times.quantile(0.95)
+    p99Seconds = times.quantile(0.99)
+    greatestSeconds = times.quantile(1)
+  }
+}
+
+extension [Double] {
+  /// The least of these sorted values that a share of all does not exceed.
+  func quantile(_ share: Double) -> Double { self[Swift.max(1, Int((share * Double(count)).rounded(.up))) - 1] }
 }

@@ -30,7 +30,7 @@ struct PlacedFrame: Sendable {
   }
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// Judges frames: the one rule for all logs, whether they state deadlines or are explained by paces.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ private enum StatedKind {
   case next
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// Judges frames that were done, by their deadlines: those of framestats and FrameTimeline.
   ///
   /// - Parameters:
@@ -80,7 +80,7 @@ extension FrameTiming {
   }
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// A part of a refresh that a completion may be late without missing one.
   private static let slack = 1e-6
 
@@ -133,7 +133,7 @@ extension FrameTiming {
         frames[index].overrunSeconds = stated[index].dueSeconds.map { stated[index].seconds - $0 } ?? 0
       }
     case .next:
-      let leads = Self.leads(frames, dues, stated, length, rounded)
+      let leads = Self.leads(frames, dues, rounded)
       lead = leads.max { $0.value.count < $1.value.count }?.value.lead ?? 0
       for index in frames.indices {
         let target = dues[index]
@@ -182,15 +182,14 @@ extension FrameTiming {
       frames.map(\.interval).median() ?? 1 > 1, durationSeconds > 0
     {
       let sum = zip(frames.dropFirst(), frames).reduce(0) { $0 + $1.0.hitch(after: $1.1, heldFor: 1) }
-      fastestPaceHitchMillisecondsPerSecond = sum * length / durationSeconds * 1000
+      fastestPaceMillisecondsPerSecond = sum * length / durationSeconds * 1000
     }
     if kind == .completion { addIdleTimes(frames) }
   }
 
   /// The constant lead of the targets over the next frame for each number of refreshes that they lie ahead of their own.
   private static func leads(
-    _ frames: [PlacedFrame], _ dues: [Double?], _ stated: [StatedFrame], _ length: Double,
-    _ rounded: (Double) -> Double
+    _ frames: [PlacedFrame], _ dues: [Double?], _ rounded: (Double) -> Double
   ) -> [Double: (lead: Double, count: Int)] {
     var groups: [Double: [Double]] = [:]
     for index in frames.indices.dropLast() {

@@ -41,10 +41,7 @@ public struct TickLogAnalysis: Sendable {
   public let driftPartsPerMillion: Double?
 
   /// What hitches cost: the frames that came later than they were due.
-  public var hitches: HitchSummary { HitchSummary(timing) }
-
-  /// How the frames kept their deadlines: hitch time, paces, overruns.
-  package let timing: FrameTiming
+  public let hitches: HitchSummary
 
   /// The clock that the positions are at.
   package let clock: LogClock
@@ -160,7 +157,7 @@ public struct TickLogAnalysis: Sendable {
     driftPartsPerMillion = commanded.map { (line.slope / density / $0 - 1) * 1e6 }
     peakToPeakPixels = line.peakToPeak * display.nativeScale
     rmsPixels = line.rms * display.nativeScale
-    (timing, clock) = (found.timing, found.clock)
+    (hitches, clock) = (found.timing, found.clock)
     self.loop = loop
     (restUntilSeconds, restFromSeconds) = (list.restUntilSeconds, list.restFromSeconds)
     restSecondsAfter = list.restFromSeconds == nil ? 0 : list.secondsAfter

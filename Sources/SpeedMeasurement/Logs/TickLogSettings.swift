@@ -8,12 +8,12 @@ public import SpeedCalibration
 /// }
 /// ```
 public struct TickLogSettings: Sendable, Hashable {
-  let commandedMillimetersPerSecond: Double?
-  let resolutionPixels: Double?
-  let refreshRate, lowestRefreshRate: RefreshRate?
-  let loopPoints: Double?
-  let rest: JudgedRest
-  let clockPercent: Double
+  private(set) var commandedMillimetersPerSecond: Double?
+  private(set) var resolutionPixels: Double?
+  private(set) var (refreshRate, lowestRefreshRate): (RefreshRate?, RefreshRate?)
+  private(set) var loopPoints: Double?
+  private(set) var rest = JudgedRest.none
+  private(set) var clockPercent = 0.0
 
   /// What else the mean speed in pt/s is uncertain by, and the log does not show.
   package var sources: [UncertaintyBudget.Source] = []
@@ -21,10 +21,7 @@ public struct TickLogSettings: Sendable, Hashable {
   /// Nothing is known but the rows.
   public static let standard = TickLogSettings()
 
-  private init() {
-    (commandedMillimetersPerSecond, resolutionPixels, loopPoints) = (nil, nil, nil)
-    (refreshRate, lowestRefreshRate, rest, clockPercent) = (nil, nil, .none, 0)
-  }
+  private init() {}
 
   /// Makes settings and checks them.
   ///

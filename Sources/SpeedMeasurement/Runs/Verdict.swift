@@ -28,16 +28,8 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
   ///   - tolerancePercent: The tolerance limit TL in percent, above 0.
   ///   - guardBandPercent: w in percent, at least 0.
   package init(deviationPercent: Double, tolerancePercent: Double, guardBandPercent: Double) {
-    let deviation = deviationPercent.magnitude
-    if deviation <= tolerancePercent - guardBandPercent {
-      self = .pass
-    } else if deviation <= tolerancePercent {
-      self = .conditionalPass
-    } else if deviation <= tolerancePercent + guardBandPercent {
-      self = .conditionalFail
-    } else {
-      self = .fail
-    }
+    let limits = [tolerancePercent - guardBandPercent, tolerancePercent, tolerancePercent + guardBandPercent]
+    self = Self.allCases[limits.count { !(deviationPercent.magnitude <= $0) }]
   }
 
   /// The greatest U in percent that suffices for a tolerance: half of it. Then a speed that is right passes, though the

@@ -1,42 +1,38 @@
 internal import SpeedCalibration
 
 /// Where the uncertainty of a measurement comes from.
-enum UncertaintySource: String {
-  /// The scatter of the runs: the clock's start and stop, and every effect that is not listed.
-  case scatter
-  /// How well the marks of a distance were placed and read.
-  case rulerEnds = "ruler ends"
-  /// The ruler's own error in proportion to the length.
-  case rulerScale = "ruler scale"
-  /// The rate of the clock.
-  case clockRate = "clock rate"
-  /// The hand on the stopwatch.
-  case stopwatch
-  /// Start and end fall anywhere within a frame of the camera.
-  case frames = "camera frames"
-  /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
-  case position = "position at the ends"
-  /// The scatter of the time stamps about the refreshes, and the digits that they are written to.
-  case stamps = "time stamps"
-  /// The length of an endless loop, which the movements round its wraps tell.
-  case loop = "length of the loop"
-  /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
-  case display = "ppi of the display"
+struct UncertaintySource {
+  let name: String
 
   /// How it scatters.
-  var distribution: UncertaintyBudget.Distribution {
-    switch self {
-    case .scatter, .position, .stamps: .readings
-    case .rulerEnds, .rulerScale, .clockRate, .loop: .rectangular
-    case .stopwatch, .frames, .display: .normal
-    }
-  }
+  let distribution: UncertaintyBudget.Distribution
+
+  /// The scatter of the runs: the clock's start and stop, and every effect that is not listed.
+  static let scatter = Self(name: "scatter", distribution: .readings)
+  /// How well the marks of a distance were placed and read.
+  static let rulerEnds = Self(name: "ruler ends", distribution: .rectangular)
+  /// The ruler's own error in proportion to the length.
+  static let rulerScale = Self(name: "ruler scale", distribution: .rectangular)
+  /// The rate of the clock.
+  static let clockRate = Self(name: "clock rate", distribution: .rectangular)
+  /// The hand on the stopwatch.
+  static let stopwatch = Self(name: "stopwatch", distribution: .normal)
+  /// Start and end fall anywhere within a frame of the camera.
+  static let frames = Self(name: "camera frames", distribution: .normal)
+  /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
+  static let position = Self(name: "position at the ends", distribution: .readings)
+  /// The scatter of the time stamps about the refreshes, and the digits that they are written to.
+  static let stamps = Self(name: "time stamps", distribution: .readings)
+  /// The length of an endless loop, which the movements round its wraps tell.
+  static let loop = Self(name: "length of the loop", distribution: .rectangular)
+  /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
+  static let display = Self(name: "ppi of the display", distribution: .normal)
 }
 
 extension UncertaintyBudget.Source {
   /// A source that gives a result this standard uncertainty, as a part of the result.
   init(_ source: UncertaintySource, _ relative: Double, degreesOfFreedom: Double = .infinity) {
-    self.init(source.rawValue, source.distribution, relative, degreesOfFreedom: degreesOfFreedom)
+    self.init(source.name, source.distribution, relative, degreesOfFreedom: degreesOfFreedom)
   }
 }
 

@@ -37,11 +37,7 @@ extension FrameLog {
   private static func chosen(
     _ all: [Writer], _ part: String?, _ form: FrameForm
   ) throws(MeasurementTextError) -> (Writer, remark: String?) {
-    func listed(_ writers: [Writer]) -> String {
-      let most = 8
-      return writers.prefix(most).map { "'\($0.name.quotable)'" }.joined(separator: ", ")
-        + (writers.count > most ? " and \(writers.count - most) more" : "")
-    }
+    func listed(_ writers: [Writer]) -> String { writers.map { "'\($0.name.quotable)'" }.listed(8) }
     func fault(_ message: String) -> MeasurementTextError { MeasurementTextError(line: 1, column: 1, message) }
     var candidates = all
     if let part {
@@ -105,7 +101,7 @@ private struct FormColumns {
   private let writers: [Int]
 
   init?(_ head: TableLines) {
-    let names = head.cells.indices.map { head.text($0).lowercased() }
+    let names = head.names.map { $0.lowercased() }
     guard let form = FrameForm.all.first(where: { $0.heads.allSatisfy(names.contains) }) else { return nil }
     self.form = form
     places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }

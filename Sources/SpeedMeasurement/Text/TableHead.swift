@@ -22,6 +22,9 @@ struct FoundColumn: Sendable {
 }
 
 extension TableLines {
+  /// The texts of the cells: in the head, the names of the columns.
+  var names: [String] { cells.indices.map { text($0) } }
+
   /// Looks for a quantity in the current line, which is the head; see ``column(among:in:per:)``.
   ///
   /// - Parameters:
@@ -51,7 +54,6 @@ extension TableLines {
   func column(
     among groups: [[String]], in units: [Unit], per ending: String = ""
   ) throws(MeasurementTextError) -> FoundColumn? {
-    let names = cells.indices.map { text($0) }
     for stems in groups {
       var found: FoundColumn?
       for (index, name) in names.enumerated() {
@@ -83,7 +85,7 @@ extension TableLines {
   /// - Returns: The column.
   /// - Throws: ``MeasurementTextError`` where no column has the name.
   func column(named typed: String, in units: [Unit]) throws(MeasurementTextError) -> FoundColumn {
-    let names = cells.indices.map { text($0) }
+    let names = names
     func place(_ name: Substring) -> Int? {
       names.firstIndex { $0 == name } ?? names.firstIndex { $0.lowercased() == name.lowercased() }
     }
@@ -99,35 +101,42 @@ extension TableLines {
     if let mark, let unit, let index = place(typed[..<mark]) {
       return FoundColumn(index: index, name: names[index], unit: unit)
     }
-    throw MeasurementTextError(
-      line: line, column: 1, "no column is named '\(typed.quotable)'; the header names \(Self.listed(names))")
+    throw noColumn("'\(typed.quotable)'")
   }
 
-  /// Why a column that has to be there is not; `option` names another one.
+  /// What tells that a text is no table, in the names of its columns, and what is said of it.
+  private static let signs: KeyValuePairs<Unicode.Scalar, String> = [
+    "\u{FFFD}": "this is no text in UTF-8, and so no CSV; write a table, whose first line names the columns",
+    "\0": "this looks like UTF-16; save the table as UTF-8",
+    "\r": "the lines end with carriage returns alone; save the table with line feeds",
+    "<":
+      "this looks like XML, as xctrace exports it; write the durations of its rows as a table of one column, 'frame_ns'",
+  ]
+
+  /// Why a column that has to be there is not.
+  ///
+  /// - Parameters:
+  ///   - stem: Its name without a unit.
+  ///   - units: The units that it may have.
+  ///   - ending: The end of its name.
+  ///   - option: The option that names another one.
+  /// - Returns: The error.
   func missing(
     _ stem: String, _ units: [Unit], _ ending: String = "", option: String? = nil
   ) -> MeasurementTextError {
-    let names = cells.indices.map { text($0) }
-    for (sign, advice) in [
-      (
-        "\u{FFFD}" as Unicode.Scalar,
-        "this is no text in UTF-8, and so no CSV; write a table, whose first line names the columns"
-      ),
-      ("\0", "this looks like UTF-16; save the table as UTF-8"),
-      ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
-      (
-        "<",
-        "this looks like XML, as xctrace exports it; write the durations of its rows as a table of one column, "
-          + "'frame_ns'"
-      ),
-    ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
+    for (sign, advice) in Self.signs where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
       return MeasurementTextError(line: line, column: 1, advice)
     }
-    let expected = units.map { "'\(stem)_\($0.symbol)\(ending)'" }.joined(separator: " or ")
-    return MeasurementTextError(
+    let way = option.map { "; another one is \($0) NAME:\(units.first?.symbol ?? "")" }
+    return noColumn(units.map { "'\(stem)_\($0.symbol)\(ending)'" }.joined(separator: " or "), way)
+  }
+
+  /// The line may have thousands of names of any length, and be no head at all.
+  private func noColumn(_ expected: String, _ way: String? = nil) -> MeasurementTextError {
+    MeasurementTextError(
       line: line, column: 1,
-      "no column is named \(expected); the header names \(Self.listed(names))"
-        + (option.map { "; another one is \($0) NAME:\(units.first?.symbol ?? "")" } ?? ""))
+      "no column is named \(expected); the header names \(names.map { "'\($0.quotable)'" }.listed(8))"
+        + (way ?? ""))
   }
 
   /// A name in lower case, its words joined by underscores.
@@ -139,12 +148,5 @@ extension TableLines {
       last = character
     }
     return words.lowercased().split(separator: "_").joined(separator: "_")
-  }
-
-  /// The names. The line may have thousands of any length, and be no head at all.
-  private static func listed(_ names: [String]) -> String {
-    let most = 8
-    let shown = names.prefix(most).map { "'\($0.quotable)'" }.joined(separator: ", ")
-    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 }

@@ -179,13 +179,11 @@ extension TableLines {
   }
 
   private func numberWithComma(_ cell: Range<Int>) -> Double? {
-    guard separator != UInt8(ascii: ","), !bytes[cell].contains(UInt8(ascii: ".")) else { return nil }
-    var isFirst = true
-    let decimal = bytes[cell].map { byte in
-      guard byte == UInt8(ascii: ","), isFirst else { return byte }
-      isFirst = false
-      return UInt8(ascii: ".")
-    }
+    var decimal = Array(bytes[cell])
+    guard separator != UInt8(ascii: ","), !decimal.contains(UInt8(ascii: ".")),
+      let comma = decimal.firstIndex(of: UInt8(ascii: ","))
+    else { return nil }
+    decimal[comma] = UInt8(ascii: ".")
     return decimal.withUnsafeBufferPointer { DecimalText($0)?.value }
   }
 

@@ -100,12 +100,12 @@ struct MeasureLogCommand: ParsableCommand {
           lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop, rest: rest.judged(to: to),
           clockPercent: clock))
     }
-    if refresh != nil { try analysis.timing.requireTyped() }
+    if refresh != nil { try analysis.hitches.requireTyped() }
     if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(figure: note) }
     if let note = analysis.restNote { notes.add(figure: note) }
     let motion = MeasuredMotion(analysis, on: screen, whyEvennessIsUnknown: doubt)
     let report = try limits.report(of: motion, from: speed.distance.only)
-    try output.write(hitches ? report.hitches(of: analysis.timing) : report, notes) {
+    try output.write(hitches ? report.hitches(of: analysis.hitches) : report, notes) {
       Chart.recording(of: motion, place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
     }
   }
@@ -125,7 +125,7 @@ struct MeasureLogCommand: ParsableCommand {
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
     try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats)
     let timing = try BadFile.naming(file) {
-      try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
+      try frames.hitches(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
     }
     if refresh != nil { try timing.requireTyped() }
     for remark in frames.remarks { notes.add(remark) }
@@ -165,7 +165,7 @@ extension Screen {
   }
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// Fails where frames come faster than the refresh rate that was typed.
   fileprivate func requireTyped() throws {
     guard deadlines == .ticks else { return }

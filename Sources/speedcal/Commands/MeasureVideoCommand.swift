@@ -63,7 +63,7 @@ struct MeasureVideoCommand: ParsableCommand {
     let motion = MeasuredMotion(
       analysis, on: screen, recordingSentence: recording.sentence, whyEvennessIsUnknown: doubt)
     let report = try limits.report(of: motion, from: distance)
-    try output.write(hitches ? report.hitches(of: analysis.timing) : report, notes) {
+    try output.write(hitches ? report.hitches(of: analysis.hitches) : report, notes) {
       Chart.recording(of: motion, place: followed.place, title: "\(file.text), recorded on \(screen.title)")
     }
   }

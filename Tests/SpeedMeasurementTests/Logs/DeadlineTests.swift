@@ -50,9 +50,9 @@ struct DeadlineTests {
         samples.append(TickSample(seconds: seconds, offsetPoints: 180 * place * period, targetSeconds: place * period))
       }
       let found = try Self.analysis(samples, hertz: hertz, lowest: RefreshRate(hertz: 10))
-      #expect(found.timing.deadlines == .targets && found.timing.lateRefreshes == late && !found.timing.isDoubtful)
+      #expect(found.hitches.deadlines == .targets && found.hitches.lateRefreshes == late && !found.hitches.isDoubtful)
       #expect(
-        agrees(found.hitches.millisecondsPerSecond, late * period / found.timing.durationSeconds * 1000, within: 1e-9))
+        agrees(found.hitches.millisecondsPerSecond, late * period / found.hitches.durationSeconds * 1000, within: 1e-9))
       // The content stands where it has to at its targets.
       #expect(found.peakToPeakPixels < 1e-6 && found.clock == .targets)
     }
@@ -66,41 +66,41 @@ struct DeadlineTests {
       return TickSample(seconds: seconds, offsetPoints: 180 * due, targetSeconds: due)
     }
     for lowest in [nil, try RefreshRate(hertz: 10)] {
-      #expect(try Self.analysis(samples, lowest: lowest).timing.isDoubtful)
+      #expect(try Self.analysis(samples, lowest: lowest).hitches.isDoubtful)
     }
   }
 
   /// A log of gaps of so many refreshes at 60 Hz.
-  private static func timing(_ gaps: [Int]) throws -> FrameTiming {
+  private static func timing(_ gaps: [Int]) throws -> HitchSummary {
     var refresh = 0
     let samples = ([0] + gaps).map { gap in
       refresh += gap
       return TickSample(seconds: Double(refresh) / 60, offsetPoints: Double(3 * refresh))
     }
-    return try analysis(samples).timing
+    return try analysis(samples).hitches
   }
 
   @Test func `logs worked by hand`() throws {
     func repeated(_ gaps: Int..., times: Int) -> [Int] { (0..<times).flatMap { _ in gaps } }
     let single = try Self.timing(repeated(1, times: 9) + [4] + repeated(1, times: 10))
-    #expect(single.lateRefreshes == 3 && (single.hitchMillisecondsPerSecond * 10).rounded() == 1304)
-    #expect(single.paces.count == 1 && single.fastestPaceHitchMillisecondsPerSecond == nil)
+    #expect(single.lateRefreshes == 3 && (single.millisecondsPerSecond * 10).rounded() == 1304)
+    #expect(single.paces.count == 1 && single.fastestPaceMillisecondsPerSecond == nil)
     #expect(single.lateFrames.map(\.lateRefreshes) == [3])
     #expect((single.lateFrames[0].dueSeconds - 10 / 60.0).magnitude < 1e-9)
     let halved = try Self.timing(repeated(1, times: 120) + repeated(2, times: 60) + repeated(1, times: 120))
-    #expect(halved.hitchMillisecondsPerSecond == 0)
+    #expect(halved.millisecondsPerSecond == 0)
     #expect(halved.paces.map(\.refreshesPerFrame) == [1, 2, 1])
     #expect(zip(halved.paces, [0, 2.0, 4]).allSatisfy { ($0.fromSeconds - $1).magnitude < 1e-6 })
     // 60 of 360 refreshes.
-    #expect(agrees(try #require(halved.fastestPaceHitchMillisecondsPerSecond), 60 / 360.0 * 1000, within: 1e-9))
+    #expect(agrees(try #require(halved.fastestPaceMillisecondsPerSecond), 60 / 360.0 * 1000, within: 1e-9))
     let bursts = try Self.timing(repeated(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, times: 10))
-    #expect(bursts.lateRefreshes == 40 && bursts.hitchMillisecondsPerSecond.rounded() == 200)
+    #expect(bursts.lateRefreshes == 40 && bursts.millisecondsPerSecond.rounded() == 200)
     // What no rule can tell: every other frame late is 40 of 60.
     let alternating = try Self.timing(repeated(1, 2, times: 60))
     #expect(alternating.lateRefreshes == 0 && alternating.paces.map(\.refreshesPerFrame) == [1.5])
     // 10 Hz is slower than 24 Hz, and no pace but late against the one before; a log of 10 Hz throughout has that pace.
     let ten = try Self.timing(repeated(1, times: 300) + repeated(6, times: 50))
-    #expect(ten.lateRefreshes == 250 && agrees(ten.hitchMillisecondsPerSecond, 250 / 0.6, within: 1e-6))
+    #expect(ten.lateRefreshes == 250 && agrees(ten.millisecondsPerSecond, 250 / 0.6, within: 1e-6))
     let slow = try Self.timing(repeated(6, times: 50))
     #expect(slow.lateRefreshes == 0 && slow.paces.map(\.refreshesPerFrame) == [6])
     let film = try Self.timing(repeated(2, 2, 3, 2, 3, times: 40))
@@ -112,7 +112,7 @@ struct DeadlineTests {
     var noise = Noise(seed: 3)
     let gaps = (0..<400).map { $0 > 2 && $0 % 7 == 0 && noise.uniform() < 0.3 ? 1 + Int(noise.uniform() * 20) : 1 }
     let timing = try Self.timing(gaps)
-    let worst = try #require(timing.worstSecondHitchMillisecondsPerSecond)
+    let worst = try #require(timing.worstSecondMillisecondsPerSecond)
     // Which refreshes are late, and the greatest sum of sixty of them in a row.
     var isLate = [Bool](repeating: false, count: gaps.reduce(0, +))
     for frame in timing.lateFrames {
@@ -121,8 +121,8 @@ struct DeadlineTests {
     }
     let sums = (0...isLate.count - 60).map { first in isLate[first..<first + 60].count { $0 } }
     #expect(agrees(worst, Double(sums.max() ?? 0) / 60 * 1000, within: 1e-6))
-    #expect(worst > timing.hitchMillisecondsPerSecond && worst <= 1000)
-    #expect(try Self.timing([Int](repeating: 1, count: 40)).worstSecondHitchMillisecondsPerSecond == nil)
+    #expect(worst > timing.millisecondsPerSecond && worst <= 1000)
+    #expect(try Self.timing([Int](repeating: 1, count: 40)).worstSecondMillisecondsPerSecond == nil)
   }
 
   @Test func `whole pixels wait for their turn, and rounding changes no verdict on hitches`() throws {
@@ -141,12 +141,12 @@ struct DeadlineTests {
   @Test func `the ticks of a timer are judged by the timer, at every true rate of a display by its refreshes`() throws {
     let interval = 1000 / 181.1023622 / 1000
     let ticks = (0..<900).map { TickSample(seconds: Double($0) * interval, offsetPoints: Double($0)) }
-    let timer = try Self.analysis(ticks).timing
+    let timer = try Self.analysis(ticks).hitches
     #expect(timer.deadlines == .ticks && timer.lateRefreshes == 0)
     #expect(agrees(timer.refreshSeconds, interval, within: 1e-9))
     for (stated, real, count) in [(60.0, 59.94, 3600), (60, 59.8, 300), (60, 60.2, 1200), (120, 119.88, 2000)] {
       let samples = (0..<count).map { TickSample(seconds: Double($0) / real, offsetPoints: 180 * Double($0) / real) }
-      let timing = try Self.analysis(samples, hertz: stated).timing
+      let timing = try Self.analysis(samples, hertz: stated).hitches
       #expect(timing.lateRefreshes == 0 && agrees(1 / timing.refreshSeconds, real, within: 1e-6))
     }
     // Nobody states the rate: the times do, jitter and all.
@@ -154,7 +154,7 @@ struct DeadlineTests {
     let own = (0..<600).map {
       TickSample(seconds: (Double($0) + noise.rectangular(0.3)) / 100, offsetPoints: Double($0))
     }
-    let timing = try Self.analysis(own, hertz: nil).timing
+    let timing = try Self.analysis(own, hertz: nil).hitches
     #expect(timing.deadlines == .times && timing.lateRefreshes == 0)
     #expect(agrees(1 / timing.refreshSeconds, 100, within: 1e-4))
   }
@@ -185,8 +185,8 @@ struct DeadlineTests {
       (android + ",FrameInterval,FrameDeadline\n", "0,1,2,0,0\n0,2,9e18,0,5"),
     ] {
       let text = head + String(repeating: rows + "\n", count: 40)
-      let timing = try? FrameLog(table: Array(text.utf8))?.timing()
-      #expect(timing?.hitchMillisecondsPerSecond.isFinite ?? true)
+      let timing = try? FrameLog(table: Array(text.utf8))?.hitches()
+      #expect(timing?.millisecondsPerSecond.isFinite ?? true)
     }
   }
 
@@ -197,7 +197,7 @@ struct DeadlineTests {
         return TickSample(
           seconds: seconds, offsetPoints: Double(3 * frame), targetSeconds: seconds + leads[frame < 160 ? 0 : 1] / 60.0)
       }
-      let timing = try Self.analysis(samples).timing
+      let timing = try Self.analysis(samples).hitches
       #expect(timing.leadRefreshes == found && timing.lateRefreshes == 0)
     }
   }

@@ -11,31 +11,31 @@ struct JudgeTests {
   /// A table of rows at 60 Hz, 3 points a refresh.
   private static func table(
     _ rows: [(seconds: Double, target: Double)], hertz: Double = 60
-  ) throws -> FrameTiming {
+  ) throws -> HitchSummary {
     let samples = rows.map {
       TickSample(seconds: $0.seconds, offsetPoints: 180 * $0.seconds, targetSeconds: $0.target)
     }
     return try TickLogAnalysis(
       of: TickLog(samples), on: Display(ppi: 460, scale: 3),
       settings: TickLogSettings(refreshRate: RefreshRate(hertz: hertz))
-    ).timing
+    ).hitches
   }
 
   /// Frames that were due at some refreshes and shown later by some more.
   private static func timeline(
     _ frames: [(due: Double, late: Double)], hertz: Double? = nil
-  ) throws -> FrameTiming {
+  ) throws -> HitchSummary {
     let done = frames.map {
       StatedFrame(seconds: 10 + ($0.due + $0.late) * period, dueSeconds: 10 + $0.due * period)
     }
-    return try FrameTiming(
+    return try HitchSummary(
       completed: done, on: DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) }))
   }
 
   @Test func `callbacks every second refresh are late by one each`() throws {
     let rows = (0..<240).map { (seconds: Double(2 * $0) * Self.period, target: Double(2 * $0 + 1) * Self.period) }
     let all = try Self.table(rows)
-    #expect(all.lateRefreshes == 239 && agrees(all.hitchMillisecondsPerSecond, 500, within: 1e-9))
+    #expect(all.lateRefreshes == 239 && agrees(all.millisecondsPerSecond, 500, within: 1e-9))
     var (refresh, three) = (0.0, [(seconds: Double, target: Double)]())
     for index in 0..<300 {
       refresh += (100..<103).contains(index) ? 2 : 1
@@ -68,7 +68,7 @@ struct JudgeTests {
     // 30 frames a second of 60 Hz, each one refresh late: latency, or every frame late.
     let slow = try Self.timeline((0..<240).map { (Double(2 * $0), 1) }, hertz: 60)
     #expect(slow.lateRefreshes == 0)
-    #expect(agrees(try #require(slow.fastestPaceHitchMillisecondsPerSecond), 500, within: 1e-9))
+    #expect(agrees(try #require(slow.fastestPaceMillisecondsPerSecond), 500, within: 1e-9))
   }
 
   @Test func `an interval that the log states goes before the display's`() throws {
@@ -83,9 +83,9 @@ struct JudgeTests {
     }
     for hertz in [nil, 60.0, 90, 120] {
       let refresh = try DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) })
-      let timing = try FrameTiming(completed: done, on: refresh)
+      let timing = try HitchSummary(completed: done, on: refresh)
       #expect(timing.lateRefreshes == 6 && agrees(timing.durationSeconds, 125 * Self.period, within: 1e-9))
-      #expect(agrees(timing.hitchMillisecondsPerSecond, 48, within: 1e-9), "\(hertz ?? 0)")
+      #expect(agrees(timing.millisecondsPerSecond, 48, within: 1e-9), "\(hertz ?? 0)")
     }
   }
 
@@ -101,7 +101,7 @@ struct JudgeTests {
   }
 
   @Test func `a target at its time begins after a pause, and one before it is stale`() throws {
-    func timing(_ target: Double) throws -> FrameTiming {
+    func timing(_ target: Double) throws -> HitchSummary {
       try Self.table(
         (0..<240).map { frame in
           let seconds = frame < 120 ? Double(frame) / 60 : 5 + Double(frame - 120) / 60
@@ -120,7 +120,7 @@ struct JudgeTests {
       let done = (0..<20).map {
         StatedFrame(seconds: Double($0) / 60, dueSeconds: Double($0) / 60, refreshSeconds: period)
       }
-      let refused = #expect(throws: InputError.self) { try FrameTiming(completed: done, on: DisplayRefresh()) }
+      let refused = #expect(throws: InputError.self) { try HitchSummary(completed: done, on: DisplayRefresh()) }
       #expect(refused?.description.contains("check the unit that its column names") == true)
     }
   }
@@ -142,7 +142,7 @@ struct JudgeTests {
       let timeline = try Self.timeline(zip(dues, ends).map { ($0, $1 - $0) }, hertz: 60)
       let list = try #require(
         try FrameLog(table: Array(("frame_time_s\n" + gaps.map { "\(Double($0) * Self.period)\n" }.joined()).utf8)))
-      let explained = try list.timing(refreshRate: RefreshRate(hertz: 60))
+      let explained = try list.hitches(refreshRate: RefreshRate(hertz: 60))
       let late = Double(gaps.reduce(0) { $0 + $1 - 1 })
       for timing in [table, timeline] + (explained.paces.count == 1 ? [explained] : []) {
         #expect(timing.lateRefreshes == late, "\(timing.deadlines) \(gaps)")
@@ -167,18 +167,18 @@ struct JudgeTests {
       let done = rows.map { StatedFrame(seconds: $0.seconds, dueSeconds: $0.target) }
       for hertz in [nil, 60.0, 120] {
         Self.expectInvariants(
-          try FrameTiming(
+          try HitchSummary(
             completed: done,
             on: DisplayRefresh(highest: hertz.map { try RefreshRate(hertz: $0) }, lowest: RefreshRate(hertz: 10))))
       }
     }
   }
 
-  private static func expectInvariants(_ timing: FrameTiming) {
-    let hitch = timing.hitchMillisecondsPerSecond
+  private static func expectInvariants(_ timing: HitchSummary) {
+    let hitch = timing.millisecondsPerSecond
     #expect(hitch >= 0 && hitch <= 1000 * (1 + 1e-9), "\(hitch)")
     #expect(timing.lateRefreshes * timing.refreshSeconds <= timing.durationSeconds * (1 + 1e-9))
-    if let worst = timing.worstSecondHitchMillisecondsPerSecond {
+    if let worst = timing.worstSecondMillisecondsPerSecond {
       #expect(worst <= 1000 * (1 + 1e-9) && hitch * timing.durationSeconds >= worst - 1e-6, "\(worst) \(hitch)")
       #expect(worst >= hitch * 0.999 || timing.durationSeconds < 2, "\(worst) \(hitch)")
     }

@@ -53,8 +53,8 @@ extension TickLogAnalysis {
     [
       durationSeconds, meanMillimetersPerSecond.value, meanMillimetersPerSecond.standardUncertainty,
       meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond ?? -1, driftPartsPerMillion ?? 0,
-      timing.refreshSeconds, intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds,
-      intervals.greatestSeconds, timing.lateRefreshes, Double(timing.mergedCount), timing.hitchMillisecondsPerSecond,
+      hitches.refreshSeconds, intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds,
+      intervals.greatestSeconds, hitches.lateRefreshes, Double(hitches.mergedCount), hitches.millisecondsPerSecond,
       Double(hitches.lateFrames.count), hitches.lateFrames.longestSeconds ?? 0, lostMillimeters, peakToPeakPixels,
       rmsPixels,
     ]

@@ -27,7 +27,7 @@ struct LoopTests {
           #expect(loop.halfWidthPoints < 1, comment)
           let (mean, truth) = (found.meanPointsPerSecond, expected.meanPointsPerSecond.value)
           #expect((mean.value - truth).magnitude <= mean.expandedUncertainty, comment)
-          #expect(found.timing.lateRefreshes == expected.timing.lateRefreshes, comment)
+          #expect(found.hitches.lateRefreshes == expected.hitches.lateRefreshes, comment)
           #expect(found.hitches.lateFrames.count == expected.hitches.lateFrames.count, comment)
           // A length that is given is exact.
           let given = try logged.analysis(samples.looping(over: length), loopPoints: length)

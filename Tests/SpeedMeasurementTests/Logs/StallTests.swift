@@ -18,9 +18,9 @@ struct StallTests {
       #expect(mean.expandedUncertaintyPercent < 0.5)
       if way == .timerPixel, hertz == 120 {
         // A timer that moves 5 px at a time fires more seldom than the display refreshes.
-        #expect(agrees(try #require(log.timing.recurringRateHertz), 30 * 460 / 25.4 / 5, within: 1e-3))
+        #expect(agrees(try #require(log.hitches.recurringRateHertz), 30 * 460 / 25.4 / 5, within: 1e-3))
       } else {
-        #expect(log.hitches.lateFrames.isEmpty && log.timing.lateRefreshes == 0 && log.timing.mergedCount == 0)
+        #expect(log.hitches.lateFrames.isEmpty && log.hitches.lateRefreshes == 0 && log.hitches.mergedCount == 0)
       }
       #expect((try #require(log.driftPartsPerMillion)).magnitude < 300)
     }
@@ -46,7 +46,7 @@ struct StallTests {
       // A stall is seen at frames alone, so each one is right to a frame.
       let perSecond = count / log.durationSeconds
       #expect((log.hitches.millisecondsPerSecond - 1000 * length * perSecond).magnitude < 1000.1 / 60 * perSecond)
-      #expect(log.timing.hitchBand == .critical)
+      #expect(log.hitches.band == .critical)
     }
   }
 
@@ -83,7 +83,7 @@ struct StallTests {
     #expect(
       log.hitches.lateFrames.count == 4
         && log.hitches.lateFrames.allSatisfy { ($0.lateSeconds - 5 / 60.0).magnitude < 1e-9 })
-    #expect(log.timing.lateRefreshes == 20)
+    #expect(log.hitches.lateRefreshes == 20)
     #expect(agrees(log.meanPointsPerSecond.value, pace * 20, within: 1e-5))
     // The frames that a stall holds back are hitches, no judder.
     #expect(log.peakToPeakPixels < 0.017)
@@ -112,11 +112,11 @@ struct StallTests {
   @Test func `half a minute at 60 Hz and half a minute at 30 Hz are two paces, and no hitch`() throws {
     let frames = try LoggedMotion(way: .linkElapsed, seconds: 60).samples()
     let samples = frames.enumerated().filter { $0.offset < 1800 || $0.offset % 2 == 0 }.map(\.element)
-    let timing = try LoggedMotion().analysis(samples, refreshRateHertz: 60).timing
+    let timing = try LoggedMotion().analysis(samples, refreshRateHertz: 60).hitches
     #expect(timing.lateRefreshes == 0)
     #expect(timing.paces.map(\.refreshesPerFrame) == [1, 2])
     #expect((timing.paces[1].fromSeconds - 30).magnitude < 0.05)
     // Against 60 Hz half of the frames of half of the time are missing.
-    #expect((try #require(timing.fastestPaceHitchMillisecondsPerSecond) - 250).magnitude < 1)
+    #expect((try #require(timing.fastestPaceMillisecondsPerSecond) - 250).magnitude < 1)
   }
 }

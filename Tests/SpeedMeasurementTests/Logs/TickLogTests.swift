@@ -77,8 +77,8 @@ struct TickLogTests {
     samples[140].seconds = samples[139].seconds + 0.001
     let log = try analysis(samples, speed: 25)
     // The late half of the burst leaves a gap of nearly two intervals behind it.
-    #expect(log.timing.lateRefreshes == 3 + 1 + 1)
-    #expect(log.timing.mergedCount == 1)
+    #expect(log.hitches.lateRefreshes == 3 + 1 + 1)
+    #expect(log.hitches.mergedCount == 1)
     #expect(log.hitches.lateFrames.count == 3)
     #expect(agrees(try #require(log.hitches.lateFrames.longestSeconds), 0.03, within: 1e-3))
   }
@@ -174,7 +174,7 @@ struct TickLogTests {
       #expect(log.restFromSeconds.map { agrees($0, 2.5, within: 1e-9) } == (samples.count > 150 ? true : nil))
     }
     let judged = try analysis(all, speed: 30, refreshRateHertz: 60, rest: .all)
-    #expect(judged.timing.lateRefreshes == 30 + 28)
+    #expect(judged.hitches.lateRefreshes == 30 + 28)
   }
 
   @Test func `an eased start or end has no late frames where a row stands at every refresh`() throws {
@@ -192,7 +192,7 @@ struct TickLogTests {
         TickSample(
           seconds: sample.seconds, offsetPoints: samples[(300..<306).contains(index) ? 299 : index].offsetPoints)
       }
-      #expect(try analysis(stalled, speed: 30, refreshRateHertz: 120).timing.lateRefreshes == 6)
+      #expect(try analysis(stalled, speed: 30, refreshRateHertz: 120).hitches.lateRefreshes == 6)
     }
   }
 
@@ -228,6 +228,6 @@ struct TickLogTests {
     let part = try TickLogAnalysis(
       of: log, on: Display(ppi: 25.4, scale: 1), settings: TickLogSettings(refreshRate: RefreshRate(hertz: 60)))
     #expect(agrees(part.meanPointsPerSecond.value, 120, within: 1e-9) && part.sampleCount == 235)
-    #expect(agrees(try #require(part.timing.paces.first).fromSeconds, 5.1, within: 1e-6))
+    #expect(agrees(try #require(part.hitches.paces.first).fromSeconds, 5.1, within: 1e-6))
   }
 }

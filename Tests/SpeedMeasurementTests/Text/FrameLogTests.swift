@@ -15,13 +15,13 @@ struct FrameLogTests {
   func `each form has the late frames that made it`(sample: FrameLogSample, hertz: Double?) throws {
     for text in [sample.text(Self.gaps), sample.text(Self.gaps).replacing("\n", with: "\r\n")] {
       let log = try #require(try Self.log(text))
-      let timing = try log.timing(refreshRate: hertz.map { try RefreshRate(hertz: $0) })
+      let timing = try log.hitches(refreshRate: hertz.map { try RefreshRate(hertz: $0) })
       #expect(timing.lateFrames.map(\.lateRefreshes) == [2, 1, 1], "\(timing)")
       #expect(timing.lateRefreshes == 4 && timing.pauses.isEmpty)
       #expect(agrees(timing.refreshSeconds, 1 / 60.0, within: 1e-4))
       let duration = Double(Self.gaps.reduce(0, +)) / 60
       #expect((timing.durationSeconds - duration).magnitude < 0.035)
-      #expect(agrees(timing.hitchMillisecondsPerSecond, 4 / 60.0 / timing.durationSeconds * 1000, within: 1e-4))
+      #expect(agrees(timing.millisecondsPerSecond, 4 / 60.0 / timing.durationSeconds * 1000, within: 1e-4))
       #expect([240, 241].contains(log.frameCount))
       #expect(log.remarks.isEmpty == (sample != .presents))
     }
@@ -32,7 +32,7 @@ struct FrameLogTests {
     let whole = sample.text(Array(repeating: 1, count: 200)).split(separator: "\n", omittingEmptySubsequences: false)
     let middle = whole.count / 2
     let text = (whole[..<middle] + whole[(middle + 60)...]).joined(separator: "\n")
-    let timing = try #require(try Self.log(text)).timing()
+    let timing = try #require(try Self.log(text)).hitches()
     #expect(timing.lateFrames.isEmpty && timing.pauses.count == 1)
     #expect(agrees(timing.pauses[0].lengthSeconds, 1, within: 1e-3))
   }
@@ -44,7 +44,7 @@ struct FrameLogTests {
     let error = #expect(throws: MeasurementTextError.self) { try Self.log("16.7\n-3\n") }
     #expect(error?.description == "2:1: a frame cannot last -3")
     #expect(throws: InputError("the log has 3 frames; at least 16 are needed")) {
-      try Self.log("16\n16\n17\n")?.timing()
+      try Self.log("16\n16\n17\n")?.hitches()
     }
   }
 
@@ -68,11 +68,11 @@ struct FrameLogTests {
     let error = #expect(throws: MeasurementTextError.self) { try Self.log(head + layer("TX - a#0") + layer("bar#1")) }
     #expect(error?.description.hasPrefix("1:1: several layers show the same frames: 'TX - a#0', 'bar#1'; ") == true)
     let log = try #require(try Self.log(head + layer("TX - a#0") + layer("bar#1"), part: "bar"))
-    #expect(try log.timing().lateRefreshes == 4)
+    #expect(try log.hitches().lateRefreshes == 4)
     // The query of Perfetto's page has no deadlines.
     let actual = "ts,dur,jank_type,layer_name\n" + (0..<60).map { "\($0 * 16_666_667),9000000,None,a\n" }.joined()
     let ends = try #require(try Self.log(actual))
-    #expect(try ends.remarks.count == 1 && ends.timing().lateRefreshes == 0)
+    #expect(try ends.remarks.count == 1 && ends.hitches().lateRefreshes == 0)
   }
 
   @Test func `of the windows of framestats the longest counts`() throws {
@@ -83,7 +83,7 @@ struct FrameLogTests {
     let log = try #require(try Self.log(named + short))
     #expect(
       log.frameCount == 240 && log.remarks[0].hasPrefix("'com.a/Main' is judged, with 240 of 283 frames; --layer"))
-    #expect(try #require(try Self.log(named + short, part: "toast")).timing().lateRefreshes == 2)
+    #expect(try #require(try Self.log(named + short, part: "toast")).hitches().lateRefreshes == 2)
   }
 
   @Test func `short rows, lines before the head, cells without a number and UTF-16 are read`() throws {
@@ -97,7 +97,7 @@ struct FrameLogTests {
     for bytes in [Array(capFrameX.utf8), Array(mangoHud.utf8), wide] {
       let log = try #require(try FrameLog(table: bytes))
       #expect(log.frameCount == 240)
-      #expect(try log.timing(refreshRate: RefreshRate(hertz: 60)).lateRefreshes == 4)
+      #expect(try log.hitches(refreshRate: RefreshRate(hertz: 60)).lateRefreshes == 4)
     }
   }
 
@@ -109,7 +109,7 @@ struct FrameLogTests {
       let text = head + times.map { "\($0 * scale)\n" }.joined()
       let log = try #require(try Self.log(text))
       #expect(log.remarks.count == remarks && log.source == "a list of times", "\(head)\(log.remarks)")
-      let timing = try log.timing(refreshRate: RefreshRate(hertz: 60))
+      let timing = try log.hitches(refreshRate: RefreshRate(hertz: 60))
       #expect(timing.lateRefreshes == 4 && agrees(timing.durationSeconds, 244 / 60.0, within: 1e-3))
     }
     let durations = try #require(try Self.log("frametime\n" + Self.gaps.map { "\(Double($0) * 16.67)\n" }.joined()))
@@ -131,7 +131,7 @@ struct FrameLogTests {
   @Test func `periods that no display has ask about the unit`() throws {
     let rows = String(repeating: "a,0.0000166667\n", count: 40)
     let log = try #require(try Self.log("Application,MsBetweenPresents\n" + rows))
-    let error = #expect(throws: InputError.self) { try log.timing() }
+    let error = #expect(throws: InputError.self) { try log.hitches() }
     #expect(error?.description.contains("which no display has; check the unit") == true)
   }
 

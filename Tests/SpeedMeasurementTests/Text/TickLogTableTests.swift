@@ -71,7 +71,7 @@ struct TickLogTableTests {
   @Test func `target times are read where they stand`() throws {
     let lines = (0..<20).map { "\($0 * 16),\($0),\($0 == 3 ? "" : String($0 * 16 + 16))\n" }.joined()
     let log = try analysis("time_ms,offset_points,target_time_ms\n" + lines)
-    #expect(log.timing.deadlines == .targets && log.timing.overruns.greatestSeconds == 0)
+    #expect(log.hitches.deadlines == .targets && log.hitches.overruns.greatestSeconds == 0)
   }
 
   @Test func `names without a unit, other names and a decimal comma are read`() throws {

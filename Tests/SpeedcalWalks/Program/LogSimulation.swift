@@ -80,7 +80,7 @@ struct LogSimulation {
         deviationPercent: (mean.value / log.speed - 1) * 100, tolerancePercent: 0.3,
         guardBandPercent: mean.expandedUncertaintyPercent)
       #expect(!kind.isEven || verdict != .fail)
-      if analysis.timing.isDoubtful { continue }
+      if analysis.hitches.isDoubtful { continue }
       let off = (analysis.hitches.millisecondsPerSecond - log.hitch).magnitude
       if off > 1, off > 0.01 * log.hitch { wrong += 1 }
     }

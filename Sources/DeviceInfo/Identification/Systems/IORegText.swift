@@ -7,7 +7,7 @@ enum IORegText {
   ///
   /// - Throws: `InputError` for a size that no screen has.
   static func read(_ lines: [ArraySlice<UInt8>]) throws(InputError) -> [ScreenStatement]? {
-    let attributes = lines.filter { $0.contains("\"NativeFormatHorizontalPixels\"") }
+    let attributes = lines.filter { $0.firstRange(of: "\"NativeFormatHorizontalPixels\"") != nil }
     guard !attributes.isEmpty else { return nil }
     var (screens, known): ([ScreenStatement], Set<ScreenStatement>) = ([], [])
     for line in attributes.map({ Substring(decoding: $0, as: UTF8.self) }) {

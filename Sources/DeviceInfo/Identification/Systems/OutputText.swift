@@ -40,7 +40,8 @@ enum OutputText {
     for line in lines {
       let text = line.plain.trimmingWhitespace
       let isHead =
-        isKScreen ? text.hasPrefix("Output: ") : isInfo ? text.hasPrefix("interface: ") : line.first?.isBlank == false
+        isKScreen
+        ? text.hasPrefix("Output: ") : isInfo ? text.hasPrefix("interface: ") : ![" ", "\t", nil].contains(line.first)
       if isHead { isWithin = !isInfo || text.hasPrefix("interface: 'wl_output'") }
       if text.hasPrefix("xdg_output_v1") { logical.append([]) }
       if !logical.isEmpty { logical[logical.count - 1].append(text) }
@@ -97,8 +98,4 @@ extension ScreenStatement {
     points.flatMap { points in mode.map { $0.sorted.0 / points.sorted.0 } }
       .flatMap { (0.25...10).contains($0) ? ($0 * 1000).rounded() / 1000 : nil }
   }
-}
-
-extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }

@@ -4,14 +4,7 @@ import SpeedCalibration
 extension Substring {
   /// What stands behind the first occurrence of a mark of ASCII characters; nil where it does not occur.
   func after(_ mark: StaticString) -> Substring? {
-    mark.withUTF8Buffer { mark in
-      var start = utf8.startIndex
-      while let place = utf8[start...].firstIndex(of: mark[0]) {
-        if utf8[place...].starts(with: mark) { return self[utf8.index(place, offsetBy: mark.count)...] }
-        start = utf8.index(after: place)
-      }
-      return nil
-    }
+    utf8.firstRange(of: mark).map { self[$0.upperBound...] }
   }
 
   /// The number that a text begins with, such as 420 of ` 420 (428 dpi)`; nil where it begins with none, or one beyond
@@ -121,19 +114,16 @@ extension EDID {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether a mark of ASCII characters occurs.
-  func contains(_ mark: StaticString) -> Bool {
-    withUnsafeBufferPointer { text in
-      mark.withUTF8Buffer { mark in
-        guard text.count >= mark.count else { return false }
-        var place = 0
-        while place <= text.count - mark.count {
-          if text[place] == mark[0], (1..<mark.count).allSatisfy({ text[place + $0] == mark[$0] }) { return true }
-          place += 1
-        }
-        return false
+extension Collection<UInt8> {
+  /// Where a mark of ASCII characters occurs first; nil where it does not.
+  func firstRange(of mark: StaticString) -> Range<Index>? {
+    mark.withUTF8Buffer { mark in
+      var start = startIndex
+      while let place = self[start...].firstIndex(of: mark[0]) {
+        if self[place...].starts(with: mark) { return place..<index(place, offsetBy: mark.count) }
+        start = index(after: place)
       }
+      return nil
     }
   }
 }

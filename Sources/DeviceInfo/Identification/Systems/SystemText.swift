@@ -82,16 +82,13 @@ package struct SystemText: Sendable {
     """
 
   /// Programs whose output states no panel, or not in a form that is read, by what only they print; with what to give.
-  private static let programs: [(mark: StaticString, name: String)] = [
-    (
-      "Block 0, Base EDID",
-      "it is edid-decode's text without the EDID's digits, which it prints without --skip-hex-dump"
-    ),
-    ("\"type\": \"Display\"", "it looks like fastfetch's JSON; \(fromDesktop)"),
-    ("\"current_mode\"", "it looks like sway's JSON; 'wlr-randr' prints what is read"),
-    ("Hardware Class: monitor", "it looks like hwinfo's text; \(fromDesktop)"),
-    ("(ID 0):", "it looks like hyprctl's text; 'wlr-randr' prints what is read"),
-    ("\"physicalWidth\"", "it looks like hyprctl's JSON; 'wlr-randr' prints what is read"),
+  private static let programs: KeyValuePairs<StaticString, String> = [
+    "Block 0, Base EDID": "it is edid-decode's text without the EDID's digits, which it prints without --skip-hex-dump",
+    "\"type\": \"Display\"": "it looks like fastfetch's JSON; \(fromDesktop)",
+    "\"current_mode\"": "it looks like sway's JSON; 'wlr-randr' prints what is read",
+    "Hardware Class: monitor": "it looks like hwinfo's text; \(fromDesktop)",
+    "(ID 0):": "it looks like hyprctl's text; 'wlr-randr' prints what is read",
+    "\"physicalWidth\"": "it looks like hyprctl's JSON; 'wlr-randr' prints what is read",
   ]
 
   private static let fromDesktop =

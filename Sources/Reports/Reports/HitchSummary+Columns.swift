@@ -9,11 +9,11 @@ extension Finding {
   ///   - timing: How the frames kept their deadlines.
   ///   - limit: The limit.
   ///   - unmatched: When frames were seen whose content could not be followed, in seconds after the first row.
-  init(hitchOf timing: FrameTiming, limit: Double, unmatched: [Double] = []) {
-    let hitch = timing.hitchMillisecondsPerSecond
+  init(hitchOf timing: HitchSummary, limit: Double, unmatched: [Double] = []) {
+    let hitch = timing.millisecondsPerSecond
     let found = "hitch time \(hitch.formatted(.upTo(2))) ms/s"
     let limitText = "\(limit.formatted(.legible)) ms/s"
-    let fastest = timing.fastestPaceHitchMillisecondsPerSecond
+    let fastest = timing.fastestPaceMillisecondsPerSecond
     let reach =
       timing.durationSeconds > 0
       ? Double(unmatched.count) * timing.refreshSeconds / timing.durationSeconds * 1000 : 0
@@ -41,7 +41,7 @@ extension Finding {
   }
 }
 
-extension FrameTiming {
+extension HitchSummary {
   /// Why frames are not judged on a display whose rate varies.
   var doubt: String {
     "the lateness of frames cannot be told: one of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
@@ -112,15 +112,15 @@ extension FrameTiming {
       latencyRefreshes > 0
       ? "Always \(usual) \(latencyRefreshes == 1 ? "refresh" : "refreshes") late: latency, no hitch; " : ""
     return latency + (latency.isEmpty ? hitchText : hitchText.prefix(1).lowercased() + hitchText.dropFirst())
-      + (fastestPaceHitchMillisecondsPerSecond.map {
+      + (fastestPaceMillisecondsPerSecond.map {
         "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges.isEmpty ? "every frame late" : paceChanges))"
       } ?? "")
   }
 
   /// `Hitch time 33.3 ms/s: critical, worst second 83.3 ms/s`.
   package var hitchText: String {
-    let worst = lateFrames.isEmpty ? nil : worstSecondHitchMillisecondsPerSecond
-    return "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)"
+    let worst = lateFrames.isEmpty ? nil : worstSecondMillisecondsPerSecond
+    return "Hitch time \(millisecondsPerSecond.formatted(.upTo(2))) ms/s: \(band.rawValue)"
       + (worst.map { ", worst second \($0.formatted(.upTo(1))) ms/s" } ?? "")
   }
 
@@ -140,7 +140,7 @@ extension FrameTiming {
   }
 
   /// The interval of the refreshes.
-  static func interval<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming?) -> Column<Row> {
+  static func interval<Row>(_ part: @escaping @Sendable (Row) -> HitchSummary?) -> Column<Row> {
     .number("tick_interval_s") { part($0)?.refreshSeconds }
   }
 
@@ -148,47 +148,36 @@ extension FrameTiming {
   ///
   /// - Parameter part: The frames of a row; nil where they are not known.
   /// - Returns: The columns, from `lost_ticks` to `pauses`.
-  static func columns<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming?) -> [Column<Row>] {
+  static func columns<Row>(_ part: @escaping @Sendable (Row) -> HitchSummary?) -> [Column<Row>] {
     [
       .number("lost_ticks") { part($0)?.lateRefreshes },
       .number("merged_ticks") { (part($0)?.mergedCount).map { Double($0) } },
-      .number("hitch_ms_per_s") { part($0)?.hitchMillisecondsPerSecond },
-      .text("hitch_band") { part($0)?.hitchBand.rawValue },
-      .number("worst_second_hitch_ms_per_s") { part($0)?.worstSecondHitchMillisecondsPerSecond },
-      .number("hitch_ms_per_s_fastest_pace") { part($0)?.fastestPaceHitchMillisecondsPerSecond },
+      .number("hitch_ms_per_s") { part($0)?.millisecondsPerSecond },
+      .text("hitch_band") { part($0)?.band.rawValue },
+      .number("worst_second_hitch_ms_per_s") { part($0)?.worstSecondMillisecondsPerSecond },
+      .number("hitch_ms_per_s_fastest_pace") { part($0)?.fastestPaceMillisecondsPerSecond },
       .number("overrun_p50_s") { part($0)?.overruns.medianSeconds },
       .number("overrun_p95_s") { part($0)?.overruns.p95Seconds },
       .number("overrun_p99_s") { part($0)?.overruns.p99Seconds },
       .any("paces") { row in
-        (part(row)?.paces).map { paces in
-          .array(
-            paces.map {
-              .object([
-                ("from_s", JSONValue($0.fromSeconds)), ("refreshes_per_frame", JSONValue($0.refreshesPerFrame)),
-              ])
-            })
-        } ?? .null
+        .list(part(row)?.paces) {
+          ["from_s": JSONValue($0.fromSeconds), "refreshes_per_frame": JSONValue($0.refreshesPerFrame)]
+        }
       },
       .number("stall_count") { (part($0)?.lateFrames.count).map { Double($0) } },
       .any("stalls") { row in
-        (part(row)?.lateFrames).map { stalls in
-          .array(
-            stalls.map {
-              .object([
-                ("at_s", JSONValue($0.dueSeconds)), ("late_s", JSONValue($0.lateSeconds)),
-                ("refreshes", JSONValue($0.lateRefreshes)),
-              ])
-            })
-        } ?? .null
+        .list(part(row)?.lateFrames) {
+          [
+            "at_s": JSONValue($0.dueSeconds), "late_s": JSONValue($0.lateSeconds),
+            "refreshes": JSONValue($0.lateRefreshes),
+          ]
+        }
       },
       .number("latency_refreshes") { part($0)?.latencyRefreshes },
       .any("pauses") { row in
-        (part(row)?.pauses).map { pauses in
-          .array(
-            pauses.map {
-              .object([("from_s", JSONValue($0.startSeconds)), ("length_s", JSONValue($0.lengthSeconds))])
-            })
-        } ?? .null
+        .list(part(row)?.pauses) {
+          ["from_s": JSONValue($0.startSeconds), "length_s": JSONValue($0.lengthSeconds)]
+        }
       },
     ]
   }
@@ -204,21 +193,21 @@ extension Report {
   ///   - display: The display's name, where the device has several.
   ///   - hitchLimit: The longest hitch time in ms/s; nil for none.
   package init(
-    of timing: FrameTiming, source: String, on device: String, display: String? = nil, hitchLimit: Double? = nil
+    of timing: HitchSummary, source: String, on device: String, display: String? = nil, hitchLimit: Double? = nil
   ) {
     let hitch = hitchLimit.map { Finding(hitchOf: timing, limit: $0) }
-    @Sendable func known(_ timing: FrameTiming) -> FrameTiming? { timing.isDoubtful ? nil : timing }
-    let counted: [Column<FrameTiming>] = [
+    @Sendable func known(_ timing: HitchSummary) -> HitchSummary? { timing.isDoubtful ? nil : timing }
+    let counted: [Column<HitchSummary>] = [
       .text("source") { _ in source }, .number("frames") { Double($0.frameCount) },
-      .number("duration_s") { $0.durationSeconds }, FrameTiming.interval(known),
+      .number("duration_s") { $0.durationSeconds }, HitchSummary.interval(known),
     ]
-    let judged: [Column<FrameTiming>] = [
+    let judged: [Column<HitchSummary>] = [
       .number("max_hitch_ms_per_s") { _ in hitchLimit },
       .text("hitch_verdict") { _ in hitch?.verdict.rawValue },
       .flag("is_accepted") { _ in hitch.map { $0.verdict == .pass } },
     ]
     self.init(
-      about: timing, on: device, display: display, counted + FrameTiming.columns(known) + judged,
+      about: timing, on: device, display: display, counted + HitchSummary.columns(known) + judged,
       findings: [hitch ?? Finding("frames")],
       answer: { "\($0): \(timing.hitchLine.prefix(1).lowercased())\(timing.hitchLine.dropFirst())" },
       lines: (hitch.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
@@ -229,7 +218,7 @@ extension Report {
 
 extension Report {
   /// The hitches of a log, a row each, with what was looked at.
-  package func hitches(of timing: FrameTiming) -> Report {
+  package func hitches(of timing: HitchSummary) -> Report {
     let late = timing.isDoubtful ? [] : timing.lateFrames
     let columns: [Column<LateFrame>] = [
       .number("at_s") { $0.dueSeconds }, .number("late_s") { $0.lateSeconds },
