@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "DeviceInfoTests",
       dependencies: ["DeviceInfo", "ProfileJSON", "SpeedCalibration", systemPackage, "TestSupport"],
-      exclude: ["Faults.txt", "Fixtures"]),
+      exclude: ["Faults.txt", "Fixtures", "Mistakes.txt"]),
     .testTarget(
       name: "DisplayTableTests",
       dependencies: ["DeviceInfo", "DisplayTable", "SpeedCalibration", "speedcal", "TestSupport"]),
@@ -115,7 +115,7 @@ let package = Package(
       dependencies: ["DeviceInfo", "ProgramSupport", "SpeedCalibration", "speedcal", "TestSupport"]),
     .testTarget(
       name: "SpeedMeasurementTests",
-      dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"], exclude: ["Fixtures"]),
+      dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),
     // What walks everything, by the program of a release build that SPEEDCAL_PROGRAM names.
     .testTarget(
       name: "SpeedcalWalks",

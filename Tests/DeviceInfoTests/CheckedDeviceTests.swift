@@ -19,7 +19,6 @@ import Testing
     expect("ppi: must be a number from 0.001 to 10000, not null", of: try DeviceDisplay(ppi: .nan, scale: 1))
     expect("ppiUncertainty: must be a number above 0 and at most 10000, not 0", of: try Self.display(uncertainty: 0))
     expect("ppiUncertainty: must be less than the ppi, 460, not 460", of: try Self.display(uncertainty: 460))
-    expect("scale: must be a number from 0.001 to 16, not 16.5", of: try DeviceDisplay(ppi: 460, scale: 16.5))
     expect(
       "pixels.width: must be a whole number from 1 to 1000000, not 1.5",
       of: try DeviceDisplay(ppi: 1, scale: 1, pixels: DisplaySize(1.5, 2)))
@@ -28,7 +27,6 @@ import Testing
       of: try DeviceDisplay(ppi: 1, scale: 1, pixels: DisplaySize(3, 2), points: DisplaySize(1, 1)))
     expect("width or height must be above 0, not -1", of: try DisplaySize(1, -1))
     expect("minimum: must be at most the maximum, 60 Hz, not 120", of: try RefreshRateRange(minimum: 120, maximum: 60))
-    expect("maximum: must be a number from 0.001 to 1000, not 1001", of: try RefreshRateRange(maximum: 1001))
   }
 
   @Test func `a device that breaks a rule is refused`() throws {
@@ -46,13 +44,7 @@ import Testing
     expect(
       "modelIdentifiers: has been used before, at /devices/0/modelIdentifiers/0",
       of: try Device(name: "A", modelIdentifiers: ["A1", "a1"], displays: displays))
-    expect(
-      "note: must not have control or invisible characters, line breaks, tabs or marks of writing direction, "
-        + "not \"a\\nb\"", of: try Device(name: "A", displays: displays, note: "a\nb"))
     expect("name: must start with a letter or a digit, not \"=1+1\"", of: try Device(name: "=1+1", displays: displays))
-    expect(
-      "family: must not start or end with white space, not \" A\"",
-      of: try Device(name: "A", family: " A", displays: displays))
     expect(
       "sources: must not start with =, +, - or @, not \"@home\"",
       of: try Device(name: "A", displays: displays, sources: [Source("@home")]))

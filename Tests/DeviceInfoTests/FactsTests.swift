@@ -364,65 +364,22 @@ import Testing
       ["python3", folder.appending(path: "make.py").path] + arguments, executable: URL(filePath: "/usr/bin/env"))
   }
 
-  /// A line as it stands in a table, the mistake of a newcomer in it, and what is said of that.
-  static let mistakes: [(table: String, line: String, mistake: String, complaint: String)] = [
-    ("apple-displays", "iPhone 15,iPhone,", "iPhone 15,iFone,", "family: 'iFone' is none of Android, Apple Watch, "),
-    ("apple-displays", "1284,2778,458,3", "1284,2778,558,3", "ppi: 558 is not the 458.1 of 1284x2778 px on 6.68 in; "),
-    ("apple-displays", "414,736", "736,414", "points_width: the pixels are 1.4674 times the points across and "),
-    ("apple-displays", "\"iPhone15,4\"", "\"iPhone14,5\"", "model_identifiers: 'iPhone14,5' is 'iPhone 13' at "),
-    ("android-displays", ",420,2.625,", ",420,3.5,", "scale: 3.5 is not 420 / 160; "),
-    ("android-displays", ",1080,2340,6.59", ",1080px,2340,6.59", "pixels_width: '1080px' is not a whole number; "),
-    ("android-flagships", "ASUS ROG Phone 6,,", "ASUS ROG Phone 5,,", "name: 'ASUS ROG Phone 5' stands at "),
-    ("android-more", "2017,600,1024", "217,600,1024", "year: 217 is not from 1977 to "),
-    ("android-more", ",low", ",sure", "confidence: 'sure' is none of low, medium, high"),
-    ("others", "LeaVerou/dpi screens.json", "somebody said", "sources: 'somebody said' is no address, and no word of "),
-    ("monitors", "338,270,1.5", "338,,1.5", "height_mm: is empty; every row states it"),
-    ("monitors", "Acer AL1751,Acer,", "Acer AL1751, 17 in,Acer,", "12 cells for 11 columns; quote a cell that "),
-    ("aliases", "\"Apple Cinema Display (20-inch, 2003)\"", "Cinema", "name: no table has a device 'Cinema'; "),
-    ("world-2026", "388.2,420,2.625,", "388.2,160,1,", "scale: 1080 px at 1 are 1080 dp, and a phone has 320 to 480; "),
-    ("world-2026", "720,1600,,,6.8,", "1600,720,,,6.8,", "pixels_width: 1600x720 is a phone on its side; "),
-    (
-      "world-2026", "1080,2460,,,6.78,", "1080,5400,,,6.78,", "pixels_height: 1080x5400 is 5.00 times as long as wide, "
-    ),
-    (
-      "world-2026", "720,1600,,,6.67,", "720,1600,,,66.7,",
-      "diagonal_in: 66.7 in is no diagonal of Android, 1 to 20 in; "
-    ),
-    ("android-flagships", "394.6,420,2.625,144", "394.6,420,2.625,960", "refresh_max: 960 Hz is not from 24 to 240; "),
-    ("apple-displays", ",120,10,", ",120,100,", "refresh_min_hz: 100 Hz is not from 1 to 30; "),
-    ("android-flagships", "GLBW0,2025", "GLBW0,1999", "year: 1999 is before 2008, the first year of Android; "),
-    ("android-flagships", "10 Pro Fold,inner", "10 Pro Fold,main", "display: 'main' is none of cover, inner; "),
-    (
-      "android-displays", "5.9,0.05,446.1", "5.9,0.0005,446.1",
-      "diagonal_halfwidth_in: 0.0005 is less than half a unit of the last digit of 5.9 in; "
-    ),
-    ("monitors", "1024,376,301,", "1024,301,376,", "width_mm: 301 is less than the height of 376 mm; "),
-    (
-      "aliases-2026", "Google Pixel 5a,Google Pixel 5a 5G", "Google Pixel 8,Galaxy S24",
-      "alias: 'Galaxy S24' is 'Samsung Galaxy S24', its name or its code; "
-    ),
-    (
-      "aliases-2026", "Lenovo Tab M10,Lenovo Tab M10 5G", "Google Pixel 8,SM-S928B",
-      "alias: 'SM-S928B' is 'Samsung Galaxy S24 Ultra', its name or its code; "
-    ),
-    (
-      "aliases-2026", "Motorola Edge X30,Motorola moto edge X30", "Google Pixel 8,OPPO A3x",
-      "alias: 'OPPO A3x' is "
-    ),
-    (
-      "android-more", "Amazon Fire HD 10 (2015),", "Samsung Galaxy S24 Ultra 5G,",
-      "name: 'Samsung Galaxy S24 Ultra 5G' and 'Samsung Galaxy S24 Ultra' at "
-    ),
-    ("monitors-2026", "AOC1601", "ACR0053", "model_identifiers: 'ACR0053' stands at shared-codes.csv:"),
-    ("shared-codes", "Dell E178WFP,20", "Dell E178,20", "name: no table has a device 'Dell E178'; "),
-    ("exceptions", "Pro 11-inch (M5),,ppi", "Pro 11-inch (M4),,ppi", "rule: no row of 'iPad Pro 11-inch (M4)' "),
-  ]
+  /// The entries of Mistakes.txt.
+  private static func mistakes() throws -> [(table: String, line: String, mistake: String, complaint: String)] {
+    let file = Sketch.root.appending(path: "Tests/DeviceInfoTests/Mistakes.txt")
+    return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n").dropFirst().map { entry in
+      let lines = entry.split(separator: "\n").map(String.init)
+      return (lines[0], lines[1], lines[2], lines[3])
+    }
+  }
 
   @Test func `whatever is wrong in a table is said with its place, and nothing is written`() throws {
     let folder = try TemporaryFolder()
     let facts = folder.url.appending(path: "facts")
     try FileManager.default.copyItem(at: FactsTable.folder, to: facts)
-    for (table, line, mistake, _) in Self.mistakes {
+    let mistakes = try Self.mistakes()
+    #expect(mistakes.count >= 30)
+    for (table, line, mistake, _) in mistakes {
       let file = facts.appending(path: "\(table).csv")
       let text = try String(contentsOf: file, encoding: .utf8)
       let place = try #require(text.firstRange(of: line), "\(table) has no '\(line)'")
@@ -431,7 +388,7 @@ import Testing
     let outcome = try Self.make(in: facts)
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 1 && outcome.text == "" && !outcome.errors.contains("Traceback"))
-    for (table, _, _, complaint) in Self.mistakes {
+    for (table, _, _, complaint) in mistakes {
       #expect(
         lines.contains { $0.hasPrefix("\(table).csv:") && $0.contains(": \(complaint)") },
         "\(table): \(complaint)\n\(outcome.errors)")

@@ -36,12 +36,6 @@ import Testing
       """)
   }
 
-  @Test func `its head names the command that makes it`() throws {
-    let head = try String(contentsOf: Sketch.root.appendingPathComponent(Self.file), encoding: .utf8)
-      .prefix { $0 != "\n" }
-    #expect(head.hasSuffix("by: speedcal \(Self.command.joined(separator: " "))"))
-  }
-
   /// An app that takes this module takes nothing else with it.
   @Test func `nothing but the calculator is imported`() throws {
     let folder = Sketch.root.appendingPathComponent("Sources/DisplayTable")

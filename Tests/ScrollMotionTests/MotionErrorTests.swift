@@ -9,20 +9,6 @@ import Testing
 
   @Test(
     arguments: [
-      (Double.nan, "refresh rate must be a finite number, not nan"),
-      (.infinity, "refresh rate must be a finite number, not inf"),
-      (0, "refresh rate must be from 0.001 to 1000 Hz, not 0"),
-      (-60, "refresh rate must be from 0.001 to 1000 Hz, not -60"),
-      (0.0001, "refresh rate must be from 0.001 to 1000 Hz, not 0.0001"),
-      (1000.5, "refresh rate must be from 0.001 to 1000 Hz, not 1000.5"),
-      (1000, "accepted"), (0.001, "accepted"), (59.94, "accepted"),
-    ] as [(Double, String)])
-  func `refresh rates`(_ hertz: Double, _ expected: String) {
-    #expect(message { try RefreshRate(hertz: hertz) } == expected)
-  }
-
-  @Test(
-    arguments: [
       (Double.nan, "duration must be a finite number, not nan"),
       (0.0, "duration must be from 0.0001 to 10000000 s, not 0"),
       (-1, "duration must be from 0.0001 to 10000000 s, not -1"),
@@ -48,17 +34,6 @@ import Testing
     ] as [(Double, Double, String)])
   func stalls(_ period: Double, _ length: Double, _ expected: String) {
     #expect(message { try Stall(periodSeconds: period, lengthSeconds: length) } == expected)
-  }
-
-  @Test(
-    arguments: [
-      (Double.nan, "viewing distance must be a finite number, not nan"),
-      (0, "viewing distance must be from 1 to 1000000 mm, not 0"),
-      (-360, "viewing distance must be from 1 to 1000000 mm, not -360"),
-      (360, "accepted"),
-    ] as [(Double, String)])
-  func `viewing distances`(_ millimeters: Double, _ expected: String) {
-    #expect(message { try ViewingConditions(distanceMillimeters: millimeters) } == expected)
   }
 
   @Test(

@@ -35,11 +35,13 @@ struct ClockedFrames {
   /// - Parameter nativeScale: Pixels a point.
   /// - Returns: The steps that occur.
   func steps(nativeScale: Double) -> [PixelStep] {
-    PixelStep.counted(
-      zip(frames.dropFirst(), frames).lazy.map { hold, before in
-        let held = before.paceSeconds > 0 ? ((hold.seconds - before.seconds) / before.paceSeconds).rounded() : 1
-        return (hold.points - before.points, max(0, held - 1))
-      }, nativeScale: nativeScale)
+    var counts: [Int: Int] = [:]
+    for (hold, before) in zip(frames.dropFirst(), frames) {
+      counts[Int(((hold.points - before.points) * nativeScale).rounded()), default: 0] += 1
+      let held = before.paceSeconds > 0 ? ((hold.seconds - before.seconds) / before.paceSeconds).rounded() : 1
+      if held > 1 { counts[0, default: 0] += Int(min(held - 1, 1e9)) }
+    }
+    return counts.sorted { $0.key < $1.key }.map { PixelStep(pixels: $0.key, frames: $0.value) }
   }
 
   /// When frames were seen whose content could not be followed, in seconds after the log's first row.

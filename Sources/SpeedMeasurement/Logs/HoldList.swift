@@ -186,8 +186,7 @@ extension HoldList {
         "the content turns back at \(shown)\(turns.count > most ? " and \(turns.count - most) more times" : ""): it has no one "
           + "speed; choose a stretch, such as --from \(Self.shown(longest.1)) --to \(Self.shown(longest.0))")
     }
-    let later = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
-    guard later.count(where: { $0 > 0 }) >= later.count(where: { $0 < 0 }) else {
+    guard !isBackwards else {
       throw InputError("the content moves backwards; reverse the sign of the offsets")
     }
     guard distance != 0 else { throw InputError("the content does not move from the first sample to the last") }
@@ -195,6 +194,12 @@ extension HoldList {
       throw InputError(
         "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
     }
+  }
+
+  /// Whether more movements go back than forth.
+  private var isBackwards: Bool {
+    let moves = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
+    return moves.count { $0 > 0 } < moves.count { $0 < 0 }
   }
 
   /// When the content turns, in seconds after the log's first row.
@@ -224,8 +229,7 @@ extension HoldList {
 extension HoldList {
   /// Lays the offsets of an endless loop out on one straight way; one that runs backwards is mirrored.
   private mutating func unroll(over given: Double?) throws(InputError) {
-    let moves = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
-    let isBackwards = moves.count { $0 > 0 } < moves.count { $0 < 0 }
+    let isBackwards = isBackwards
     if isBackwards { mirror() }
     guard let (loop, wraps) = try wraps(over: given) else {
       if isBackwards { mirror() }

@@ -259,14 +259,4 @@ package struct PixelStep: Sendable, Hashable {
 
   /// How many frames moved by it.
   package let frames: Int
-
-  /// The steps that occur, the shortest first.
-  static func counted(_ steps: some Sequence<(points: Double, still: Double)>, nativeScale: Double) -> [PixelStep] {
-    var counts: [Int: Int] = [:]
-    for step in steps {
-      counts[Int((step.points * nativeScale).rounded()), default: 0] += 1
-      if step.still > 0 { counts[0, default: 0] += Int(min(step.still, 1e9)) }
-    }
-    return counts.sorted { $0.key < $1.key }.map { PixelStep(pixels: $0.key, frames: $0.value) }
-  }
 }

@@ -90,6 +90,10 @@ struct RobustnessTests {
       let runs = try MeasurementFixture.runs([100, 100, 100], [100 * ratio, 100 * ratio, 100 * other])
       #expect(((try? RunFit(runs, display: display)) != nil) == fits, "\(ratio) \(other)")
     }
+    let slow = #expect(throws: InputError.self) {
+      try RunFit(MeasurementFixture.runs([100, 100], [1.1, 1.1]), display: display)
+    }
+    #expect(slow?.description.hasPrefix("the content moved 0.011 times as far as commanded; are distances") == true)
   }
 
   /// With the declared noise alone the intercept has the uncertainty of a textbook, s^2 (1/n + m^2 / Sxx), where s is

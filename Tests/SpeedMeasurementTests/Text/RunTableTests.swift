@@ -109,7 +109,6 @@ struct RunTableTests {
       "commanded_mm_per_s,distance_mm,time_s\n\u{FEFF}30,100,3.41\n30,100,\n",
       "2:1: column 'commanded_mm_per_s': '\u{FEFF}30' is not a number\n3:8: column 'time_s' is empty"
     ),
-    ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the header names 3 columns"),
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "a,b\n",
@@ -123,7 +122,6 @@ struct RunTableTests {
     ),
     ("distance_mm,time_s,time_ms\n", "1:20: columns 'time_s' and 'time_ms' say the same; keep one"),
     ("distance_mm,time_s,time_s\n", "1:20: column 'time_s' is named twice"),
-    ("\(head)100,3.4\n100,abc\n", "3:5: column 'time_s': 'abc' is not a number"),
     (
       "\(head)x,3\n100,\n100,3.4\n100,-1\n",
       "2:1: column 'distance_mm': 'x' is not a number\n3:5: column 'time_s' is empty\n"
@@ -134,12 +132,8 @@ struct RunTableTests {
       "distance_mm;time_s\n1.234,5;3\n",
       "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
     ),
-    ("\(head)100,9,90\n", "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"),
     ("\(head)100,3:5,9\n", "2:9: 3 cells, but the header names 2 columns"),
     ("\(head)100\n", "2:4: 1 cell, but the header names 2 columns"),
-    ("\(head)100,\n", "2:5: column 'time_s' is empty"),
-    ("\(head)100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
-    ("\(head)100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),
     ("\(head)1e9,3\n", "2:1: column 'distance_mm': 1e9 is not a distance from 0.001 to 10000000 mm"),
     ("distance_mm,time_s,loops\n100,3,2.5\n", "2:7: column 'loops': '2.5' is not a whole number from 1 to 1000000000"),
     (
