@@ -187,7 +187,7 @@ import Testing
   }
 
   /// A block with zeros up to its checksum.
-  private static func block(_ content: [UInt8]) -> [UInt8] {
+  static func block(_ content: [UInt8]) -> [UInt8] {
     let content = content + [UInt8](repeating: 0, count: 127 - content.count)
     return content + [0 &- content.reduce(0, &+)]
   }

@@ -5,12 +5,6 @@ import Testing
 
 /// The panel's pixels by the rank of what states them. Each EDID is built here, byte by byte.
 @Suite struct PanelPixelTests {
-  /// A block with zeros up to its checksum.
-  private static func block(_ content: [UInt8]) -> [UInt8] {
-    let content = content + [UInt8](repeating: 0, count: 127 - content.count)
-    return content + [0 &- content.reduce(0, &+)]
-  }
-
   private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 
   /// An EDID of the maker TST with one detailed timing.
@@ -33,7 +27,7 @@ import Testing
     base += [UInt8(height & 255), 0x20, UInt8(height >> 8) << 4, 0, 0, 0, 0]
     base += [UInt8(across & 255), UInt8(down & 255), UInt8(across >> 8) << 4 | UInt8(down >> 8), 0, 0, 0x18]
     base += [UInt8](repeating: 0, count: 54) + [UInt8(extensions.count)]
-    return try EDID(block(base) + extensions.flatMap(block))
+    return try EDID(EDIDTests.block(base) + extensions.flatMap(EDIDTests.block))
   }
 
   private static func displayID(_ version: UInt8 = 0x12, _ data: [UInt8]...) -> [UInt8] {

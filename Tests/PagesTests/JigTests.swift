@@ -120,8 +120,3 @@ struct JigTests {
     #expect(try Self.sheets(phone, [0, 0.5, 140, 1000]) == ["", "", "", ""])
   }
 }
-
-extension String {
-  /// The text with its unit on the line of its number.
-  fileprivate var noBreak: String { replacing(/(?<digit>[0-9]) mm/) { "\($0.digit)\u{a0}mm" } }
-}

@@ -83,8 +83,6 @@ private struct Writer {
   /// When its frames were due or seen, where the log says so.
   private(set) var dues: Set<Double> = []
 
-  init(name: String, frames: [FrameLog.Frame] = []) { (self.name, self.frames) = (name, frames) }
-
   /// Adds a frame; of framestats one that an earlier block had is left out.
   mutating func add(_ frame: FrameLog.Frame?) {
     guard let frame else { return }
@@ -177,68 +175,45 @@ private struct FrameList {
   let source: String
   private(set) var remarks: [String] = []
 
+  private static let durations = ["frame_time", "frametime", "duration", "frame", "dur", "dt", "interval", "delta"]
+  private static let times = [
+    "time", "timestamp", "frame_timestamp", "time_stamp", "t", "ts", "vsync", "frame_time_stamp",
+  ]
+  private static let units: [(name: String, perSecond: Double)] = [("ms", 1e3), ("s", 1), ("us", 1e6), ("ns", 1e9)]
+
   /// Nil where a text has more columns, or a head that says something else.
   init?(_ bytes: [UInt8]) throws(MeasurementTextError) {
-    var values: [Double] = []
-    let column = try TableLines.read(bytes) { head throws(MeasurementTextError) -> ListColumn? in
-      let column = try ListColumn(head)
-      if let first = column?.firstValue { values.append(first) }
-      return column
-    } row: { line, column throws(MeasurementTextError) in
+    var (values, hasHead) = ([Double](), true)
+    let read = try TableLines.read(bytes) { head throws(MeasurementTextError) -> (column: FoundColumn, isTime: Bool)? in
+      guard head.cells.count == 1 else { return nil }
+      if let first = DecimalText(head.text(0))?.value {
+        (values, hasHead) = ([first], false)
+        return (FoundColumn(index: 0, name: "1"), false)
+      }
+      if let column = try head.column(among: [Self.durations], in: Unit.durations) { return (column, false) }
+      return try head.column(among: [Self.times], in: Unit.durations).map { ($0, true) }
+    } row: { line, read throws(MeasurementTextError) in
       try line.requireCells(1)
-      values.append(try line.number(column.found))
+      values.append(try line.number(read.column))
     }
-    guard let column else { return nil }
+    guard let (column, isTime) = read else { return nil }
     let gaps = zip(values.dropFirst(), values).map { $0 - $1 }
-    let isClock = column.isTime || gaps.count > 1 && gaps.allSatisfy { $0 > 0 }
+    let isClock = isTime || gaps.count > 1 && gaps.allSatisfy { $0 > 0 }
     guard isClock || values.allSatisfy({ $0 >= 0 }) else {
-      let line = (values.firstIndex { $0 < 0 } ?? 0) + (column.firstValue == nil ? 2 : 1)
+      let line = (values.firstIndex { $0 < 0 } ?? 0) + (hasHead ? 2 : 1)
       throw MeasurementTextError(line: line, column: 1, "a frame cannot last \(values.min()?.shortestText ?? "")")
     }
     let usual = (isClock ? gaps : values).median() ?? 0
     // Without a unit: that in which a frame lasts from 1 ms to 1 s.
-    let unit = column.hasUnit ? nil : ListColumn.units.first { 1e-3...1 ~= usual / $0.perSecond } ?? ListColumn.units[0]
+    let unit = column.unit.isEmpty ? Self.units.first { 1e-3...1 ~= usual / $0.perSecond } ?? Self.units[0] : nil
     let perSecond = unit?.perSecond ?? 1
     frames = values.map { isClock ? .seen(at: $0 / perSecond) : .gap($0 / perSecond) }
     source = isClock ? "a list of times" : "a list of durations"
-    if isClock, !column.isTime {
+    if isClock, !isTime {
       remarks.append("the column only rises: read as times\(unit.map { " in \($0.name)" } ?? ""), not as durations")
     }
-    if let unit, remarks.isEmpty, column.firstValue == nil {
-      remarks.append("'\(column.found.name.quotable)' names no unit; read as \(unit.name)")
-    }
-  }
-}
-
-/// The column of a list.
-private struct ListColumn {
-  let found: FoundColumn
-
-  /// Where the first line is no head.
-  let firstValue: Double?
-
-  /// Whether the head says that these are times.
-  let isTime: Bool
-
-  var hasUnit: Bool { !found.unit.isEmpty }
-
-  static let units: [(name: String, perSecond: Double)] = [("ms", 1e3), ("s", 1), ("us", 1e6), ("ns", 1e9)]
-
-  init?(_ head: TableLines) throws(MeasurementTextError) {
-    guard head.cells.count == 1 else { return nil }
-    if let first = DecimalText(head.text(0))?.value {
-      (found, firstValue, isTime) = (FoundColumn(index: 0, name: "1"), first, false)
-      return
-    }
-    let durations = ["frame_time", "frametime", "duration", "frame", "dur", "dt", "interval", "delta"]
-    let times = ["time", "timestamp", "frame_timestamp", "time_stamp", "t", "ts", "vsync", "frame_time_stamp"]
-    firstValue = nil
-    if let column = try head.column(among: [durations], in: Unit.durations) {
-      (found, isTime) = (column, false)
-    } else if let column = try head.column(among: [times], in: Unit.durations) {
-      (found, isTime) = (column, true)
-    } else {
-      return nil
+    if let unit, remarks.isEmpty, hasHead {
+      remarks.append("'\(column.name.quotable)' names no unit; read as \(unit.name)")
     }
   }
 }
