@@ -50,7 +50,7 @@ import Testing
       let converter = try SpeedConverter(
         display: screen.figures, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
-      let row = try Self.row(Report(converting: [SeenSpeed(speed)], on: [screen], refreshRates: rates(59.94)))
+      let row = try Self.row(Report(converting: [SeenSpeed(speed)], on: [screen.at(rates(59.94))]))
       let number = typed.prefix { $0.isNumber || $0 == "." }
       #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
     }
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a cell holds one value, an object in JSON a value for each rate`() throws {
     let report = try Report(
-      converting: [30], on: SmallDatabase.devices()[0].screens(), refreshRates: rates(60, 59.94))
+      converting: [30], on: SmallDatabase.devices()[0].screens().map { try $0.at(rates(60, 59.94)) })
     let head = try #require(report.text(.csv).split(separator: "\n").first)
     #expect(head.contains(",pixels_per_frame_59.94,pixels_per_frame_60,") && !head.contains("pixels_per_frame,"))
     let json = try report.text(.jsonl)
@@ -67,8 +67,8 @@ import Testing
 
   @Test(arguments: [[], [60.0, 120]])
   func `a rate that nobody asked for is missing where a display lacks it`(_ asked: [Double]) throws {
-    let report = try Report(
-      converting: [30], on: SmallDatabase.screens(), refreshRates: asked.map { try RefreshRate(hertz: $0) })
+    let rates = try asked.map { try RefreshRate(hertz: $0) }
+    let report = try Report(converting: [30], on: SmallDatabase.screens().map { $0.at(rates) })
     let lines = try CSVReader.records(report.text(.csv))
     let column = try #require(lines[0].firstIndex(of: "pixels_per_frame_120"))
     #expect(lines.dropFirst().map { $0[column].isEmpty } == [asked.isEmpty, false, asked.isEmpty, asked.isEmpty])
@@ -81,5 +81,14 @@ import Testing
     #expect(text.contains(" 2.70  s\n") && text.contains(" 1.52  s\n"))
     let chosen = try list.choosing(columns: ["points_per_s"]).text(.text)
     #expect(chosen.contains("points") && !chosen.contains("pixels"))
+  }
+}
+
+extension Screen {
+  /// The screen at rates that are asked for.
+  fileprivate func at(_ rates: [RefreshRate]) -> Screen {
+    var screen = self
+    screen.chosenRates = rates
+    return screen
   }
 }

@@ -48,6 +48,13 @@ public struct Screen: Sendable, Hashable {
 
   /// ``refreshRates``, or where no source states one the rate of most displays.
   package var assumedRefreshRates: [RefreshRate] { refreshRates.isEmpty ? [.usual] : refreshRates }
+
+  /// The screen as speeds are shown on it: at the rate that was typed with them where no source states its own.
+  package func taking(rateOf asked: AskedSpeeds) -> Screen {
+    var screen = self
+    if let rate = asked.refreshRate, refreshRates.isEmpty { screen.chosenRates = [rate] }
+    return screen
+  }
 }
 
 extension Screen {

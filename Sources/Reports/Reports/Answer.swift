@@ -30,16 +30,15 @@ extension Calibration {
   /// The movement of a frame, and U: `3.018 pt a frame at 60 Hz (±0.13 %)`.
   ///
   /// - Parameters:
-  ///   - screen: The display.
-  ///   - rate: The rate; nil for the display's highest, or 60 Hz where none is known.
+  ///   - screen: The display, at its first rate, or at 60 Hz where none is known.
   ///   - isInPixels: Whether the movement is in pixels.
   ///   - seen: The speed that was asked for.
   /// - Returns: The words.
-  func frame(on screen: Screen, at rate: RefreshRate? = nil, isInPixels: Bool = false, _ seen: SeenSpeed) -> String {
-    let shown = rate ?? screen.assumedRefreshRates[0]
+  func frame(on screen: Screen, isInPixels: Bool = false, _ seen: SeenSpeed) -> String {
+    let shown = screen.assumedRefreshRates[0]
     let pixels = pixelsPerFrame(at: shown)
     let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
-    let assumed = rate == nil && screen.refreshRates.isEmpty ? ", assumed" : ""
+    let assumed = screen.refreshRates.isEmpty ? ", assumed" : ""
     return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
       + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent))"
       + (isPhysical ? "" : ", and runs at \(physicalMillimetersPerSecond.formatted(.decimals(2))) mm/s")

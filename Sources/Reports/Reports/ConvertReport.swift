@@ -9,12 +9,6 @@ private struct Row: SeenRow {
   let calibration: Calibration
   let seen: SeenSpeed
 
-  /// The rates that frames are counted at on this display.
-  let refreshRates: [RefreshRate]
-
-  /// Whether they are asked for, and not the display's own.
-  let isRateAsked: Bool
-
   var millimetersPerSecond: Double { calibration.millimetersPerSecond }
 
   /// Seconds to cross some points; nil where nothing moves.
@@ -24,7 +18,7 @@ private struct Row: SeenRow {
 
   /// Physical pixels a frame; nil where the display does not have the rate.
   func pixelsPerFrame(at rate: RefreshRate) -> Double? {
-    refreshRates.contains(rate) ? snappedToDecimal(calibration.pixelsPerFrame(at: rate)) : nil
+    screen.assumedRefreshRates.contains(rate) ? snappedToDecimal(calibration.pixelsPerFrame(at: rate)) : nil
   }
 }
 
@@ -40,23 +34,21 @@ extension Report {
   ///
   /// - Parameters:
   ///   - asked: The speeds.
-  ///   - screens: The displays.
+  ///   - screens: The displays. Frames are counted at their rates, or at 60 Hz where none is known.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - text: The text that is read.
-  ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
-  ///     where that is not known.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     converting asked: AskedSpeeds, on screens: [Screen], settings: CalibrationSettings = .standard,
-    reading text: ReadingText = .standard, refreshRates: [RefreshRate] = []
+    reading text: ReadingText = .standard
   ) throws {
+    let screens = screens.map { $0.taking(rateOf: asked) }
     let rows = try screens.flatMap { screen in
       let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
-      let rates = refreshRates.isEmpty ? screen.assumedRefreshRates : refreshRates
       return try asked.speeds.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed.millimetersPerSecond),
-          seen: speed, refreshRates: rates, isRateAsked: !refreshRates.isEmpty)
+          seen: speed)
       }
     }
     let distances = Set(asked.speeds.map(\.distance))
@@ -76,7 +68,7 @@ extension Report {
     ]
     .compactMap { $0 }.joined(separator: "; ")
     let rateNote =
-      refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
+      screens.contains { $0.refreshRates.isEmpty }
       ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
     let table = Table(Row.columns(of: rows, text), of: rows)
     let answer = rows.count == 1 ? rows[0].answer(to: asked) : nil
@@ -89,7 +81,7 @@ extension Report {
         let rule = isSharp ? ["Whole pixels a frame are judder-free."] : []
         return [Section(table: table), Section(notes: rule + notes)]
       }
-      let advice = rows.map(\.calibration).adviceText(at: asked.advisedRates(of: first.refreshRates))
+      let advice = rows.map(\.calibration).adviceText(at: asked.advisedRates(of: first.screen.assumedRefreshRates))
       return [
         Section(
           heading: rows.count == 1 ? nil : first.screen.title, introduction: first.screen.summary,
@@ -109,7 +101,7 @@ extension Row {
     let question = calibration.question(asked, seen, on: screen)
     guard millimetersPerSecond > 0 else { return "\(question) stands still." }
     let pixels = "\(calibration.pixelsPerSecond.formatted(.atLeast(2))) px/s"
-    let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true, seen)
+    let frame = calibration.frame(on: screen, isInPixels: true, seen)
     return
       "\(question) is \(screen.pointUnit != "px" ? "\(calibration.pace(on: screen)): \(pixels)" : pixels), or \(frame)."
   }
@@ -123,7 +115,7 @@ extension Row {
       ($0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, $0.millimetersPerSecond)
     }
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
-    let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
+    let counts = Dictionary(rows.flatMap { row in row.screen.assumedRefreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
       .object(ranked.sorted().map { ($0.hertz.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })

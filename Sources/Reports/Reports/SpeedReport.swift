@@ -51,7 +51,7 @@ package struct SpeedReport {
     speeds = asked.speeds.map(\.millimetersPerSecond)
     var subjects: [SpeedSubject] = []
     let ends = speeds.ends
-    for display in displays {
+    for display in displays.map({ $0.taking(rateOf: asked) }) {
       let calculator = try SpeedCalculator(display: display.figures, settings: settings)
       for speed in ends { _ = try calculator.calibration(millimetersPerSecond: speed) }
       subjects.append(SpeedSubject([display], calculator))

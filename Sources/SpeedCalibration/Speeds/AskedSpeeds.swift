@@ -31,9 +31,10 @@ package struct AskedSpeeds: Sendable {
     return speeds[0]
   }
 
-  /// The rates of a display that advice is for: the one that was typed, where it is among them; else all.
+  /// The rates of a display that advice is for: the one that was typed, where it is among them or none is known; else
+  /// all.
   package func advisedRates(of rates: [RefreshRate]) -> [RefreshRate] {
-    refreshRate.map { rates.contains($0) ? [$0] : rates } ?? rates
+    refreshRate.map { rates.isEmpty || rates.contains($0) ? [$0] : rates } ?? rates
   }
 }
 

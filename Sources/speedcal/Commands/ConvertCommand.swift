@@ -51,7 +51,6 @@ struct ConvertCommand: ParsableCommand {
     var notes = Notes()
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
-    notes.add(rates: refresh.refresh, beyond: screens)
     try reader.requirePoints(on: screens)
     let text = try reader.text(at: words.speeds)
     words.noteBareNumbers(&notes)
@@ -67,9 +66,10 @@ struct ConvertCommand: ParsableCommand {
           + "them with --from")
     }
     let asked = try words.speeds.asked(on: source.map { [$0] } ?? [], from: distance, reading: text)
+    notes.add(rateOf: asked, besides: refresh.refresh)
     let report = try Report(
-      converting: asked, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
-      reading: text, refreshRates: refresh.refresh)
+      converting: asked, on: refresh.setting(on: screens, &notes),
+      settings: timer.settings(nil, rule, on: screens, &notes), reading: text)
     try listing.output.write(report, notes)
   }
 

@@ -32,9 +32,8 @@ struct MotionCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))
-    let pairs = motion.refresh.rates(of: screens, &notes)
     let asked = try motion.speed.asked(on: screens, in: displays.typedWords, &notes)
-    notes.add(rateOf: asked, besides: motion.refresh.refresh)
+    let pairs = motion.refresh.rates(of: screens, for: asked, isAdvice: false, &notes)
     let report = try MotionReport(
       displays: pairs, speed: asked, calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall), isDetailed: each)

@@ -63,9 +63,8 @@ struct SuggestCommand: ParsableCommand {
     try reader.requirePoints(on: screens)
     let asked = try speed.asked(
       on: screens, in: displays.typedWords, reading: reader.given.map { _ in try reader.text() }, &notes)
-    notes.add(rateOf: asked, besides: refresh.refresh)
     let suggestion = try SuggestionReport(
-      displays: refresh.rates(of: screens, for: asked, &notes), speeds: asked, tolerancePercent: tolerance ?? 5,
+      displays: refresh.rates(of: screens, for: asked, isAdvice: true, &notes), speeds: asked, tolerancePercent: tolerance ?? 5,
       limits: limits,
       sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)

@@ -27,19 +27,21 @@ struct RefreshOptions: ParsableArguments {
     }
   }
 
-  /// Each display with each of its rates, or at 60 Hz where no source states one.
+  /// Each display with each of its rates; where no source states one, at that of the speed, or at 60 Hz.
   ///
   /// - Parameters:
   ///   - screens: The displays.
-  ///   - asked: The speed, whose rate, as in `5px/frame@60`, is then the only one of the displays that have it.
+  ///   - asked: The speed, which may name a rate as in `5px/frame@60`.
+  ///   - isAdvice: Whether that rate is the only one of the displays that have it.
   ///   - notes: Takes what is assumed.
   /// - Returns: A pair for each display and rate.
-  func rates(of screens: [Screen], for asked: AskedSpeeds = [], _ notes: inout Notes) -> [ScreenAtRate] {
-    notes.add(rates: refresh, beyond: screens)
-    if refresh.isEmpty { notes.add(assumedRateOf: screens) }
-    return screens.flatMap { screen in
-      let rates = refresh.isEmpty ? asked.advisedRates(of: screen.assumedRefreshRates) : refresh
-      return ScreenAtRate.rates(of: screen, rates)
+  func rates(of screens: [Screen], for asked: AskedSpeeds, isAdvice: Bool, _ notes: inout Notes) -> [ScreenAtRate] {
+    notes.add(rateOf: asked, besides: refresh)
+    let shown = setting(on: screens, &notes).map { $0.taking(rateOf: asked) }
+    notes.add(assumedRateOf: shown)
+    return shown.flatMap { screen in
+      let rates = screen.assumedRefreshRates
+      return ScreenAtRate.rates(of: screen, isAdvice && refresh.isEmpty ? asked.advisedRates(of: rates) : rates)
     }
   }
 }

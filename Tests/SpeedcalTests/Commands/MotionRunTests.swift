@@ -126,6 +126,48 @@ import TestSupport
     #expect(given.lines.filter { !$0.contains("iPhone") } == assumed.lines.filter { !$0.contains("iPhone") })
   }
 
+  /// A screen whose rate no source states, with a pixel pitch of 360 mm / 1024 = 0.3515625 mm.
+  private static let tube = ["--size", "360x270mm", "--pixels", "1024x768", "--scale", "1"]
+
+  /// 2 px a frame at 85 Hz are 2 * 85 * 0.3515625 mm/s; what each command then has of rate and frame.
+  @Test(arguments: [
+    (["convert"], "speed_mm_per_s,pixels_per_frame_85", "59.765625,2"),
+    (["suggest"], "refresh_hz,choice,target_mm_per_s,speed_mm_per_s", "85,at,59.765625,59.765625"),
+    (["motion", "--way", "link-elapsed"], "refresh_hz,speed_mm_per_s,peak_to_peak_px", "85,59.765625,0"),
+  ])
+  func `a rate in a speed is the rate where none is known`(words: [String], columns: String, row: String) throws {
+    let arguments = words + ["2px/frame@85"] + Self.tube + ["--strict", "--columns", columns, "-f", "csv"]
+    let outcome = try Program.runInProcess(arguments)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.lines.dropFirst().allSatisfy { $0 == row } && outcome.lines.count > 1, "\(outcome.text)")
+  }
+
+  @Test(arguments: [
+    (["convert"], "2 px a frame at 85 Hz"), (["report"], "2 pt a frame at 85 Hz"), (["table"], "At 85 Hz a display"),
+    (["export", "--format", "spec"], "At 85 Hz a display link is judder-free at 59.766 mm/s"),
+    (["export", "--format", "js"], "judder-free at 85 Hz (2 pixels a frame)"),
+    (["export", "--format", "tokens"], #""judder_free_refresh_hz": 85"#),
+  ])
+  func `what people read and paste has that rate too, and no other`(words: [String], sentence: String) throws {
+    let outcome = try Program.runInProcess(words + ["2px/frame@85"] + Self.tube)
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.text.contains(sentence), "\(outcome.text)")
+    #expect(!outcome.text.contains("60 Hz"), "\(outcome.text)")
+  }
+
+  @Test func `--refresh goes before it, and a known rate stays`() throws {
+    let columns = ["--columns", "refresh_hz", "-f", "csv"]
+    for command in ["suggest", "motion"] {
+      let chosen = try Program.runInProcess([command, "2px/frame@85", "--refresh", "75"] + Self.tube + columns)
+      #expect(chosen.lines.dropFirst().allSatisfy { $0 == "75" } && chosen.lines.count > 1)
+      #expect(chosen.errors == "Note: --refresh goes before the rate that is typed with the speed, 85 Hz\n")
+      let known = try Program.runInProcess([command, "2px/frame@85", "iPhone 15"] + columns)
+      #expect(known.lines.dropFirst().allSatisfy { $0 == "60" } && known.lines.count > 1)
+    }
+    let text = try Program.runInProcess(["convert", "2px/frame@85", "--refresh", "75"] + Self.tube).text
+    #expect(text.contains("2.267 px a frame at 75 Hz") && !text.contains("85 Hz a display"), "\(text)")
+  }
+
   @Test func `convert says which row rests on it`() throws {
     let remark = "60 Hz is assumed where no source states the rate; --refresh sets it."
     func says(_ arguments: String...) throws -> Bool {
