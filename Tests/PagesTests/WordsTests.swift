@@ -42,6 +42,7 @@ struct WordsTests {
       "30", "30 mm/s", "3cm/s", "1.2in/s", "0.03m/s", "181pt/s", "60dp/s", "60 CSS px/s", "543px/s", "9px/frame@60",
       "1px/33frames@60", "9 px/frame @ 60 Hz", "4.5px/frame@120", "9px/frame@60000/1001", "9px/frame@59.94", "5deg/s",
       "5°/s", "1/2cm/s", "1pt/16ms", "1.8m/min", "0", ".5", "1e1mm/s", "180wpm", "8ms/px", "12s/screen", "6s/width",
+      "15cps", "900 CPM", "2words/s",
       "1px/frame@60fps", "1px/frame@0.06kHz", "30mm/us",
     ]
     for (text, found) in try zip(texts, Self.read(texts)) {
@@ -155,9 +156,10 @@ struct WordsTests {
       SpeedUnit.tables.filter { kinds.contains($0.key) }.flatMap { $0.value }.flatMap { [$0.symbol] + $0.aliases }
     }
     let number = count.shortestText
-    let (moving, times) = (names(["lengths", "points", "pixels", "angles"]), names(["durations"]))
+    let read = ["words", "characters", "lines"]
+    let (moving, times) = (names(["lengths", "points", "pixels", "angles"] + read), names(["durations"]))
     var texts = [
-      "\(number)wpm", "\(number) words/min", "\(number)lines/min", "2 pt/frame@60", "\(number)mm/s", "0.06kHz",
+      "\(number)wpm", "\(number)cps", "\(number)cpm", "\(number)s/word", "2 pt/frame@60", "\(number)mm/s", "0.06kHz",
     ]
     for time in times {
       for length in moving { texts += ["2\(length)/\(time)", "2\(length)/\(number)\(time)"] }

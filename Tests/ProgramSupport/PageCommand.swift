@@ -36,7 +36,7 @@ struct PageCommand: Decodable, CustomStringConvertible {
         const data = e.dataOf(places.map((place) => all[place]), base);
         const first = y.start(data);
         const state = {
-          ...first, each: input.play === 'each', axis: input.play === 'vertical' ? 'vertical' : 'horizontal',
+          ...first, each: input.play === 'each', axis: input.play === 'vertical' ? 'vertical' : first.axis,
           v: y.view(data, first).mm ? first.v : '30',
         };
         const view = y.view(data, state);

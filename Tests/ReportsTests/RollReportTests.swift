@@ -101,7 +101,7 @@ import Testing
     #expect(try Self.report([24]).columns == keys)
     let screen = try SmallDatabase.screens()[0]
     #expect(try Self.report([24], on: screen).columns == keys + ["speed_mm_per_s"])
-    let text = try ReadingText(lineHeight: TextLength(points: 46), wordsPerLine: 5)
+    let text = try ReadingText(lineHeight: LineHeight("46"), wordsPerLine: 5)
     let report = try Self.report([24], on: screen, reading: text)
     #expect(report.columns == keys + ["speed_mm_per_s", "lines_per_minute", "words_per_minute_vertical"])
     // 72 px/s on 401 ppi; 46 pt are 120 px there.
@@ -117,7 +117,7 @@ import Testing
 /// Lines of text that move up.
 @Suite struct ReadingTextTests {
   @Test func `lines of 48 pt that move by 360 pt per second come 450 a minute`() throws {
-    let text = try ReadingText(lineHeight: TextLength("48"), wordsPerLine: 5)
+    let text = try ReadingText(lineHeight: LineHeight("48"), wordsPerLine: 5)
     #expect(text.lineHeight.perMinute(pointsPerSecond: 360, millimetersPerSecond: 1) == 450)
     #expect(text.word.perMinute(pointsPerSecond: 360, millimetersPerSecond: 1) == 2250)
     #expect(text.word.perMinute(pointsPerSecond: nil, millimetersPerSecond: 1) == nil)
@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: ["0", "0mm", "1e9"])
   func `a length that no text has is refused`(_ length: String) throws {
     #expect(throws: InputError.self) { try ReadingText(size: TextLength(length)) }
-    #expect(throws: InputError.self) { try ReadingText(lineHeight: TextLength(length)) }
+    #expect(throws: InputError.self) { try ReadingText(lineHeight: LineHeight(length)) }
     #expect(throws: InputError.outOfRange(.wordsPerLine, 0)) { try ReadingText(wordsPerLine: 0) }
   }
 }

@@ -78,7 +78,8 @@ import Testing
 @Suite struct SpeedListNeedTests {
   @Test(arguments: [
     ("30mm/s,1cm/s", false, false, false), ("30mm/s,5px/s", true, false, false), ("3deg/s", false, true, false),
-    ("180wpm,1mm/s", true, false, true), ("5deg/s,7wpm", true, true, true), ("2s/screen", true, false, false),
+    ("180wpm,1mm/s", true, false, true), ("15cps", true, false, true), ("2 lines/s", true, false, true),
+    ("5deg/s,7wpm", true, true, true), ("2s/screen", true, false, false),
   ])
   func `a list says what its units need`(text: String, display: Bool, distance: Bool, words: Bool) throws {
     let list = try SpeedListText(text)

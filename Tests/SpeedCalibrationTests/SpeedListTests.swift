@@ -23,7 +23,7 @@ import Testing
   }
 
   static let knownUnits =
-    "mm/s, cm/s, m/s, in/s, pt/s, px/s, ms/px, s/screen, s/width, wpm, lines/min, deg/s, px/frame@HZ or pt/16ms"
+    "mm/s, cm/s, m/s, in/s, pt/s, px/s, ms/px, s/screen, s/width, wpm, cps, lines/min, deg/s, px/frame@HZ or pt/16ms"
 
   static let missing = "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
 

@@ -100,7 +100,9 @@ import Testing
     ("px/s", 30 * 460 / 25.4), ("px/frame@60", 0.5 * 460 / 25.4), ("px/frame@120", 0.25 * 460 / 25.4),
     ("ms/px", 25400 / (30 * 460)), ("s/screen", 852 * 3 * 25.4 / (30 * 460)),
     ("s/width", 393 * 3 * 25.4 / (30 * 460)), ("wpm", 30 * 460 / 25.4 / 3 * 60 / 51),
-    ("deg/s", 30.0 / 360 * 180 / .pi),
+    ("cps", 30 * 460 / 25.4 / 3 / 8.5), ("cpm", 30 * 460 / 25.4 / 3 * 60 / 8.5),
+    ("words/s", 30 * 460 / 25.4 / 3 / 51), ("chars/min", 30 * 460 / 25.4 / 3 * 60 / 8.5),
+    ("lines/s", 30 * 460 / 25.4 / 3 / 20.4), ("deg/s", 30.0 / 360 * 180 / .pi),
   ]
 
   @Test(arguments: worked)
@@ -114,7 +116,7 @@ import Testing
   /// A person types at most a few digits; none of them is lost on the way through millimetres.
   @Test func `a speed comes back in its own unit as it was typed`() throws {
     let symbols = [
-      "pt/s", "px/s", "in/s", "ms/px", "s/screen", "s/width", "wpm", "px/frame@60", "px/frame@59.94", "pt/16ms",
+      "pt/s", "px/s", "in/s", "ms/px", "s/screen", "s/width", "wpm", "cps", "px/frame@60", "px/frame@59.94", "pt/16ms",
     ]
     var wrong: [String] = []
     for (ppi, scale, native) in [

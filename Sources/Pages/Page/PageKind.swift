@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("pruU7qSm6fjytDdTVuZPIBnOmWrYN66emFOcoTOXHZc=", "MrGRpnhVWbDkfbmaQJ+T8iXfintWM4HP8b2abGtq1Ns=")
-    case .catalogue: ("mA+cdYayJ8CjOjVgmAVHycmjY72fxI5Cxr1bMT27RIY=", "ANNAaI9TKDQaz3HuUnt8uUERgRRGwJhCtYMrkH2Jhlk=")
+    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "hQblQPjI67MHc/Ikkmp+cguxgc+eEnsNFq+flRNIiaQ=")
+    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "WCdkK8nwXGMfjkT98pSxX7LMnYsa2CV6H+GijrM2cTA=")
     }
   }
 

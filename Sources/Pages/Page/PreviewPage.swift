@@ -21,6 +21,9 @@ package struct PreviewPage {
     let durationSeconds: Double
     let content: PageContent
 
+    /// The options of the text that is read, by their names, as a shell takes them: `--words-per-line 6`.
+    let readerOptions: [(name: String, text: String)]
+
     /// The screen that the page is for, where it is known.
     let viewing: Display?
 
@@ -29,11 +32,13 @@ package struct PreviewPage {
 
     package init(
       _ asked: AskedSpeeds, settings: CalibrationSettings = .standard, ways: [DrivingMode] = DrivingMode.allCases,
-      durationSeconds: Double = 10, content: PageContent = .sentence, viewing: Display? = nil, generator: String
+      durationSeconds: Double = 10, readerOptions: [(name: String, text: String)] = [],
+      content: PageContent = .sentence, viewing: Display? = nil, generator: String
     ) throws(InputError) {
       (self.asked, seen) = (asked, try asked.only())
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
       (self.content, self.viewing, self.generator) = (content, viewing, generator)
+      self.readerOptions = readerOptions
     }
 
     /// The speed within the limits.
@@ -147,30 +152,58 @@ package struct PreviewPage {
       ],
       "reader": [
         "distance": (request.seen.distance?.millimeters).map(JSONValue.number) ?? .null,
-        "textSize": ViewingConditions.standard.textSizePoints.map(JSONValue.number) ?? .null,
+        "text": request.text,
         // Visibility is an angle: so much for each mm of distance.
         "visible": .number(ViewingDistance.visibleJudder),
       ],
-      "units": Self.units, "ways": .list(request.ways) { .string($0.rawValue) },
+      "axis": .string(request.axis(isUp: request.asked.movesUp)), "units": Self.units,
+      "ways": .list(request.ways) { .string($0.rawValue) },
       "refresh": .numbers(rows.refreshRates.map(\.hertz)),
       "code": settings.scaleBasis == .native ? rows.code : ["targets": [:]],
       "catalogue": ["devices": rows.deviceColumns, "displays": rows.displayColumns],
     ]
   }
 
-  /// The units of a typed speed, by what they measure: how each is written, and what one is in the base unit.
+  /// The units of a typed speed, by what they measure: what one is in the base unit, and how it is written.
   private static let units: JSONValue = {
     let tables = SpeedUnit.tables.map { kind, units in
-      let entries = JSONValue.list(units) { unit in
-        let names = ([unit.symbol] + unit.aliases).map { $0.lowercased() }
-        return ["names": .list(names, JSONValue.string), "factor": .number(unit.inBase(1))]
+      let rows = JSONValue.list(units) { unit in
+        .array([.number(unit.inBase(1))] + ([unit.symbol] + unit.aliases).map { .string($0.lowercased()) })
       }
-      return (key: kind, value: entries)
+      return (key: kind, value: rows)
     }
     let symbols = SpeedUnit.symbols
     let known = "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
     return .object(tables + [("known", .string(known))])
   }()
+}
+
+extension PreviewPage.Request {
+  fileprivate func axis(isUp: Bool) -> String { (isUp ? Driver.Axis.vertical : .horizontal).rawValue }
+
+  /// The text that is read: its size, and of what is counted of it the length, as a number of a unit of ``PreviewPage``,
+  /// the axis and the options of a command line. A size that nobody states is each platform's own.
+  fileprivate var text: JSONValue {
+    let text = asked.reading ?? .standard
+    func row(_ length: TextLength, isUp: Bool, without others: Set<String> = []) -> JSONValue {
+      let options = readerOptions.filter { !others.contains($0.name) }.map { " \($0.text)" }
+      return .array(
+        length.parts + [.string(axis(isUp: isUp))] + (options.isEmpty ? [] : [.string(options.joined())]))
+    }
+    let isUp = text.wordsPerLine != nil
+    let sideways: Set<String> = isUp ? [] : ["--line-height"]
+    return .object([
+      ("size", .array(text.size.parts)), ("isOwn", .flag(text != .standard)),
+      ("words", row(text.word, isUp: isUp, without: sideways)),
+      ("characters", row(text.character, isUp: isUp, without: sideways)),
+      ("lines", row(text.lineHeight, isUp: true, without: ["--words-per-line"])),
+    ])
+  }
+}
+
+extension TextLength {
+  /// A number and the kind of its unit in the table of the page.
+  fileprivate var parts: [JSONValue] { [.number(value), .string(isInPoints ? "points" : "lengths")] }
 }
 
 extension JSONValue {

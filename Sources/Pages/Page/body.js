@@ -208,7 +208,7 @@ const speedcalBody = ((words, entries, { html }) => {
     stands still while the eye moves on. The picture is the mean over one beat, in linear light.
     <p><b>Pause.</b> Movement that starts by itself and lasts longer than five seconds needs a way to pause, stop or
     hide it (WCAG 2.2, 2.2.2).</p>
-    <p><b>Reading.</b> A word counts as six characters, a character as half of the text size, a line as 1.2 times it.
+    <p><b>Reading.</b> A word counts as six characters of half the text size, a line as 1.2 times it.
     Subtitles are written for 160 to 180 words a minute; more than 200 are hard to follow (Ofcom, BBC). Silent reading
     averages 238, speech 183.</p>
     <p><b>Visible</b> is judder of at least 2.4′ as seen from the distance beside the speed, fewer than 30 times a

@@ -1,7 +1,10 @@
 // Code to paste: the program's templates with the displays and the speed of a page in their slots, and the command that
 // prints the same. Pure functions.
 'use strict';
-const speedcalCode = ((model, { brief, speedBrief, listed }, { read, quoted }, { isOneOfSeveral, ratesOf }) => {
+const speedcalCode = ((
+  model, { brief, speedBrief, listed, capital }, { read, quoted }, { isOneOfSeveral, ratesOf },
+) => {
+
   /** The shortest decimal within a relative 1e-12. */
   function codeText(value) {
     for (let places = 0; places < 16; places += 1) {
@@ -85,7 +88,7 @@ const speedcalCode = ((model, { brief, speedBrief, listed }, { read, quoted }, {
     return fill(whole(code.templates[format]), {
       ...slots, speed: codeText(mm), decimalSpeed: decimalText(mm), axis,
       rate: rate ? codeText(model.framesPerSecond(rate)) : '0',
-      orientation: axis === 'vertical' ? 'Vertical' : 'Horizontal',
+      orientation: capital(axis),
       titles: visible(listed(displays.map(({ name }) => name), 3)), asked: asked === mm ? '' : codeText(asked),
       even: evenRates(displays, mm, rate, settings.limits), maker: visible(generator + (command && `: ${command}`)),
       rows: displays.map((display, index) => fieldsOf(key, display, index === displays.length - 1)),
@@ -123,13 +126,11 @@ const speedcalCode = ((model, { brief, speedBrief, listed }, { read, quoted }, {
   }
 
   /** The command that prints a platform's code for displays; empty where there is none. */
-  function commandOf(format, displays, typed, axis, { refresh, reader, settings, units }) {
+  function commandOf(format, displays, line, axis, { refresh, settings }) {
     const words = wordsOf(displays);
-    const [near, far] = [1, 2].map((times) =>
-      read(typed, displays, { units, reader: { ...reader, distance: reader.distance * times } }).mm);
     const options = [
-      ['--speed', quoted(typed)], near !== far && ['--viewing-distance', `${reader.distance}mm`],
-      settings.limits && ['--limits', settings.limits.join(':')], refresh.length === 1 && ['--refresh', refresh[0]],
+      ['--speed', line], settings.limits && ['--limits', settings.limits.join(':')],
+      refresh.length === 1 && ['--refresh', refresh[0]],
       axis !== 'horizontal' && ['--axis', axis], ['--format', format],
     ];
     return words && ['speedcal export', words, ...options.filter((option) => option).flat()].join(' ');
@@ -151,8 +152,9 @@ const speedcalCode = ((model, { brief, speedBrief, listed }, { read, quoted }, {
       const owners = inOrder(able.filter(({ name }, place) => able.findIndex((one) => one.name === name) === place));
       if (!owners.length || !(speedOf(owners[0]).mm > 0) || isUnclear(owners)) return null;
       const { mm, typed } = speedOf(owners[0]);
-      const command = commandOf(format, owners, typed, axis, data);
-      const { mm: asked = mm, hertz } = read(typed, owners, data);
+      const { mm: asked = mm, hertz, axis: own = axis, line = quoted(typed) } = read(typed, owners, data);
+      // Text that is read moves along its own axis.
+      const command = commandOf(format, owners, own === axis ? line : String(asked), axis, data);
       const { millimetersPerSecond } = model.calibration(owners[0], asked, data.settings);
       const rate = data.refresh.length === 1 ? data.refresh[0] : hertz;
       const names = able.map(({ name }) => name);

@@ -3,7 +3,7 @@
 // A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
 // standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
 'use strict';
-const speedcalEntries = ((words, { quoted }) => {
+const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
   const { fixed, brief } = words;
   const millimetersPerInch = 25.4;
   const root3 = Math.sqrt(3);
@@ -133,7 +133,9 @@ const speedcalEntries = ((words, { quoted }) => {
   }
 
   /** The entries of `data.displays` for displays beside each other, seen from a distance in mm or the usual one. */
-  function entries(displays, base, { axis, distance } = {}) {
+  function entries(displays, base, { axis, distance, v = base.speed.typed } = {}) {
+    const { text } = base.reader;
+    const rate = v && rateOf(v, base);
     const widest = displays.length > 1 && displays.length < 5 ? 120 : 80;
     const laneCount = words.shownWays(base.ways).length;
     return displays.map((display, index) => {
@@ -143,18 +145,29 @@ const speedcalEntries = ((words, { quoted }) => {
       // A point of figures without points is a pixel.
       const [scale, nativeScale] = hasPoints ? [display.scale ?? native, native] : [1, 1];
       const known = ratesOf(display, base.refresh);
-      const textPoints = pointSize(display);
-      const textSize = hasPoints ? textPoints / (ppi / (millimetersPerInch * nativeScale)) : usualText;
+      const point = hasPoints ? display.point ?? device.point : 'px';
+      const lengthOf = ([length, kind]) =>
+        (kind === 'lengths' ? length : hasPoints ? length * millimetersPerInch * nativeScale / ppi : null);
+      const size = text.isOwn ? text.size : [pointSize(display), 'points'];
+      const glyph = lengthOf(size);
+      const line = text.isOwn ? lengthOf(text.lines) : 1.2 * glyph;
       const half = ofPpi * root3;
       const from = distance ?? base.reader.distance ?? usualDistance(display);
       const drawn = drawing(display, laneCount, widest, axis === 'vertical');
       return {
-        index, name: titleOf(display), hasPoints, point: hasPoints ? display.point ?? device.point : 'px', ppi, scale,
-        nativeScale, textPoints, textSize, drawn, source: { display, percent },
-        hertz: known.length ? known : [60], isAssumed: !known.length, uncertainty: percentText(percent),
+        index, name: titleOf(display), hasPoints, point, ppi, scale, nativeScale, textSize: glyph ?? usualText, drawn,
+        source: { display, percent },
+        // How fast it reads: the length of a word or a line on the glass, by the axis.
+        reads: glyph && {
+          horizontal: [3 * glyph, 'words/min'], text: `text of ${textSize(size, { point })}`,
+          vertical: text.words[2] === 'vertical' ? [lengthOf(text.words), 'words/min'] : [line, 'lines/min'],
+        },
+        hertz: known.length ? known : [rate ?? 60], isAssumed: !known.length && !rate,
+        uncertainty: percentText(percent),
         basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
         distance: from, visible: from * base.reader.visible,
-        glass: [drawn.width, drawn.height, Math.min(textSize, 5)].map((mm) => Number(fixed(mm, 3))),
+        glass: [drawn.width, drawn.height, Math.min(glyph ?? usualText, 5), line / glyph || 1.2]
+          .map((mm) => Number(fixed(mm, 3))),
         extent: display.points ?? display.pixels?.map((side) => side / nativeScale),
         jig: jigOf(display), words: wordsOf(display),
       };

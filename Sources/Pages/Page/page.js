@@ -17,7 +17,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   // --- State ---
 
   function describe(next) {
-    if (data && !['d', 'axis', 'distance'].some((key) => String(state[key]) !== String(next[key]))) return;
+    const asked = ({ d, axis, distance, v }) => [d, axis, distance, v.split('@')[1]].join();
+    if (data && asked(state) === asked(next)) return;
     data = speedcalEntries.dataOf(records, pageData, next);
     bands = null;
   }
@@ -235,7 +236,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
         if (isAtEnd && view.mm > 0) update({ from: null });
       }],
       ['[name=rate]', ({ value }) => update({ rate: speedcalState.leading(data).hertz[value] })],
-      [['content', 'gain', 'axis', 'way', 'time'].map((name) => `[name=${name}]`).join(),
+      ['[name=content],[name=gain],[name=axis],[name=way],[name=time]',
         ({ name, value }) => update({ [name]: value })],
     ],
     focusout: [['[data-speed]', () => writeFields(Boolean(state.draft))]],

@@ -61,8 +61,8 @@ const speedcalPlayer = (({ html, patch }) => {
 
   function layOut() {
     for (const glass of all('[data-size]')) {
-      const [w, h, t] = shown.data.displays[glass.dataset.size].glass;
-      for (const [name, value] of Object.entries({ w, h, t })) glass.style.setProperty(`--${name}`, value);
+      const [w, h, t, l] = shown.data.displays[glass.dataset.size].glass;
+      for (const [name, value] of Object.entries({ w, h, t, l })) glass.style.setProperty(`--${name}`, value);
     }
     for (const lane of shown.lanes.filter(isVisible)) fill(lane);
     redraw();

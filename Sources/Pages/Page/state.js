@@ -29,7 +29,7 @@ const speedcalState = ((model, words, several, typed) => {
       || Math.abs(reading(data, { distance: null }, text).mm - requested) <= 1e-9 * requested);
     return {
       d: [], v: isIt ? text : String(requested), from: null, each: false, rate: null, display: 0, content, gain: '10',
-      time: '1', axis: 'horizontal', way: words.shownWays(ways)[0], distance: null, playing: false, draft: null,
+      time: '1', axis: data.axis, way: words.shownWays(ways)[0], distance: null, playing: false, draft: null,
     };
   }
 

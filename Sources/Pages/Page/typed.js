@@ -10,11 +10,12 @@ const speedcalTyped = ((model, { speedBrief }) => {
     points: ({ ppi, nativeScale }) => millimetersPerInch * nativeScale / ppi,
     pixels: ({ ppi }) => millimetersPerInch / ppi,
     angles: (_, { distance }) => distance * Math.PI / 180,
-    words: (display, { textSize }) => 3 * textSize * lengthOf.points(display),
-    lines: (display, { textSize }) => 1.2 * textSize * lengthOf.points(display),
     heights: (display) => display.extent && display.extent[1] * lengthOf.points(display),
     widths: (display) => display.extent && display.extent[0] * lengthOf.points(display),
   };
+
+  /** A size of text: `17 pt`. */
+  const textSize = ([size, kind], { point }) => `${size} ${kind === 'lengths' ? 'mm' : point.replace('dp', 'sp')}`;
 
   const number = '\\d+\\.?\\d*|\\.\\d+';
   const quantity = new RegExp(
@@ -28,18 +29,19 @@ const speedcalTyped = ((model, { speedBrief }) => {
 
   /** A measure and the size of a unit in it: millimetres of lengths, seconds of durations. Of Mm and Ms M is mega. */
   function unitOf(name, kinds, units) {
-    const isNamed = ({ names }) => names.includes(name.trim().toLowerCase()) && !/^M[ms]$/.test(name.trim());
+    const isNamed = ([, ...names]) => names.includes(name.trim().toLowerCase()) && !/^M[ms]$/.test(name.trim());
     const kind = kinds.find((one) => units[one].some(isNamed));
-    return kind ? { kind, factor: units[kind].find(isNamed).factor } : null;
+    return kind ? { kind, factor: units[kind].find(isNamed)[0] } : null;
   }
+
+  const short = { wpm: 'words/min', cps: 'characters/s', cpm: 'characters/min' };
+  const moved = ['lengths', 'points', 'pixels', 'angles'];
 
   /** How a unit is made: { kind, factor, isInverse, hertz }, or { error }; null for an unknown one. */
   function made(unit, text, units) {
-    const read = { wpm: 'words', 'words/min': 'words', 'lines/min': 'lines' }[unit.toLowerCase()];
-    if (read) return { kind: read, factor: 1 / 60 };
-    const [before, ...rest] = unit.split('/');
+    const [before, ...rest] = (short[unit.toLowerCase()] ?? unit).split('/');
     const behind = rest.join('/').trim();
-    const moving = unitOf(before, ['lengths', 'points', 'pixels', 'angles'], units);
+    const moving = unitOf(before, [...moved, 'words', 'characters', 'lines'], units);
     if (!moving) {
       const time = unitOf(before, ['durations'], units);
       const passed = unitOf(behind, ['heights', 'widths', 'pixels', 'points'], units);
@@ -63,7 +65,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const more = units.known.replace('HZ', '60').split(/, | or /);
     const begun = (symbol) => `${symbol}\n`.split('').findIndex((sign, at) => sign !== unit[at]?.toLowerCase());
     const likeliest = (list) => [...new Set(list)].sort((a, b) => begun(b) - begun(a));
-    const found = unitOf(unit, ['lengths', 'points', 'pixels', 'angles', 'durations', 'heights', 'widths'], units);
+    const found = unitOf(unit, [...moved, 'durations', 'heights', 'widths'], units);
     const what = { angles: 'an angle', durations: 'a time' }[found?.kind] ?? 'a length';
     const three = likeliest(['mm/s', 'px/frame@60', 'deg/s', ...more]).slice(0, 3).join(', ');
     return { error: found ? `${text} is ${what}; ${likeliest(more)[0]}?` : `'${unit}' is no unit; ${three}?`, more };
@@ -90,9 +92,10 @@ const speedcalTyped = ((model, { speedBrief }) => {
   }
 
   /**
-   * Reads a speed on displays: { mm, text, shown, typed, line, hertz, lead }, in mm/s, in words, as the field and the
-   * command line have it, as it stands behind `--speed` in a shell, with its refresh rate and what a lead adds; or
-   * { error }, beside `more`, the known units, where a unit is none. A reader's distance is null until it is typed.
+   * Reads a speed on displays: { mm, text, shown, typed, line, hertz, axis, lead }, in mm/s, in words, as the field and
+   * the command line have it, as it stands behind `--speed` in a shell, with its refresh rate, the axis of text that is
+   * read, and what a lead adds; or { error }, beside `more`, the known units, where a unit is none. A reader's distance
+   * is null until it is typed.
    */
   function read(typed, displays, { units, reader }) {
     const { error, text, count, unit: written } = parts(typed, 'a speed', '30 mm/s');
@@ -101,8 +104,10 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const found = made(unit, text, units);
     if (!found || found.error) return found || refusal(unit, text, units);
     const { kind, factor, isInverse, hertz } = found;
-    const unknown = ['points', 'words', 'lines'].includes(kind) && displays.find(({ hasPoints }) => !hasPoints);
-    const lengths = displays.map((display) => lengthOf[kind](display, reader));
+    // What is counted of text has a length, an axis and options.
+    const [length, measure, axis, options] = reader.text[kind] ?? [1, kind];
+    const unknown = measure === 'points' && displays.find(({ hasPoints }) => !hasPoints);
+    const lengths = displays.map((display) => length * lengthOf[measure](display, reader));
     const speeds = lengths.map((length) =>
       model.snapped(isInverse ? length / factor / count : count * factor * length));
     const [mm] = speeds;
@@ -117,14 +122,18 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const named = `${speedBrief(mm)} mm/s`;
     const shown = isPlain ? named : `${String(count)} ${unit}`;
     const seen = kind === 'angles' ? `, seen from ${reader.distance} mm`
-      : ['words', 'lines'].includes(kind) ? `, in text of ${reader.textSize} ${displays[0].point}` : '';
+      : axis ? `, in text of ${textSize(reader.text.size, displays[0])}` : '';
     // Of the units only CSS px has a blank.
     const plain = written ? text.replace(/(?<!css)\s+/gi, '') : String(count);
-    const from = kind === 'angles' ? ` --viewing-distance ${reader.distance}mm` : '';
+    const from = kind === 'angles' ? ` --viewing-distance ${reader.distance}mm` : options ?? '';
     return {
-      mm, text: named, shown, typed: plain, line: quoted(plain) + from, hertz, lead: isPlain ? '' : ` ${shown}${seen}.`,
+      mm, text: named, shown, typed: plain, line: quoted(plain) + from, hertz, axis,
+      lead: isPlain ? '' : ` ${shown}${seen}.`,
     };
   }
+
+  /** The refresh rate in a speed; undefined for none. */
+  const rateOf = (text, { units }) => made(parts(text).unit ?? '', text, units)?.hertz;
 
   /** Reads a viewing distance: { mm }, or { error }. A bare number is in mm, as the command line has it. */
   function readDistance(typed, { units }) {
@@ -138,5 +147,5 @@ const speedcalTyped = ((model, { speedBrief }) => {
     return refused ? { error: refused } : { mm };
   }
 
-  return { read, readDistance, quoted };
+  return { read, readDistance, rateOf, textSize, quoted };
 })(speedcalModel, speedcalWords);

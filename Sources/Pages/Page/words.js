@@ -66,15 +66,6 @@ const speedcalWords = ((model, { html, verbatim }) => {
       data-interval-s="${made.tick?.intervalSeconds}"`;
   }
 
-  /** How fast text of the platform's usual size is read: words a minute sideways, lines a minute upward. */
-  function reading(display, pointsPerSecond, axis) {
-    const { textPoints, point } = display;
-    const size = `text of ${textPoints} ${point === 'dp' ? 'sp' : point}`;
-    const count = pointsPerSecond * 60 / (axis === 'vertical' ? 1.2 * textPoints : textPoints / 2 * 6);
-    const figure = count === 0 ? '0' : count < 0.95 ? 'under 1' : fixed(count, 0);
-    return { figure, unit: axis === 'vertical' ? 'lines/min' : 'words/min', size };
-  }
-
   const figure = (name, figures, note, rate) =>
     html`<div${rate}><dt>${name}<dd class=big>${figures}<dd>${note}</div>`;
 
@@ -91,13 +82,15 @@ const speedcalWords = ((model, { html, verbatim }) => {
       return figure('Display link', html`<span>${link(rate)}</span>${tick && html` <span><i>a frame</i></span>`}`, when,
         atRate(index, hertz.length));
     });
-    const read = display.hasPoints && tick ? reading(display, made.pointsPerSecond, axis) : null;
+    const [length, counted] = (tick && display.reads?.[axis]) || [];
+    const count = made.millimetersPerSecond * 60 / length;
     return html`<dl class=figs${hooks && answerAttributes(display, made)}>${figure(
       'Timer', html`<span>${step}</span>${interval && html` <span><i>every</i> ${interval}</span>`}`,
       tick ? `${fixed(tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval')}${links}${tick && html`
-      <div class=u><dt>Uncertainty<dd class=big><span>${uncertainty}</span><dd>${basis}</div>`}${read && html`
-      <div class=r><dt>Reading<dd class=big><span>${read.figure}</span> <span><i>${read.unit}</i></span>
-      <dd>${read.size}</div>`}</dl>`;
+      <div class=u><dt>Uncertainty<dd class=big><span>${uncertainty}</span><dd>${basis}</div>`}${length > 0 && html`
+      <div class=r><dt>Reading<dd class=big><span>${count < 0.95 ? 'under 1' : fixed(count, 0)}</span> <span><i>${
+      counted}</i></span>
+      <dd>${display.reads.text}</div>`}</dl>`;
   }
 
   // --- The ways to drive it ---

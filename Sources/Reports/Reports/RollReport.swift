@@ -124,8 +124,7 @@ extension ReadingText {
       "\(length.value.formatted(.legible)) \(length.isInPoints ? unit : "mm")"
     }
     guard movesUp else { return "words are six characters of text in \(length(size)) that moves sideways" }
-    let height =
-      length(lineHeight) + (statedLineHeight == nil ? ", \(Self.standardLineHeight.shortestText) x the text size" : "")
+    let height = length(lineHeight) + (lineHeightInSizes.map { ", \($0.shortestText) x the text size" } ?? "")
     let words = wordsPerLine.map { " with \($0.formatted(.legible)) words each" } ?? ""
     return "the text moves up, in lines of \(height)\(words.isEmpty ? "" : ",\(words)")"
   }

@@ -26,7 +26,7 @@ package struct SpeedReport {
   /// The settings of every calibration.
   package let settings: CalibrationSettings
 
-  /// The axis of code that moves content; nil for sideways.
+  /// The axis of code that moves content; nil for that of the text that is read, else sideways.
   package var axis: Driver.Axis?
   let layout: Layout
   let subjects: [SpeedSubject]

@@ -95,6 +95,12 @@ public enum QuantityText {
   /// A length of text, in a layout or on the glass: `17pt`, `25mm`. A bare number is in points.
   static let textLength = Reader(units: Unit.points + Unit.lengths, bare: "pt")
 
+  /// A line height in sizes of the text, such as `1.5x`, `1.5em` or `150%`. The unit has to be written.
+  static let textSizes = Reader(units: Unit.textSizes, bare: "")
+
+  /// A line height: one of these, or a length of text. A bare number is in points.
+  static let lineHeight = Reader(units: textLength.units + Unit.textSizes, bare: "pt")
+
   /// A scale, such as `3`, `3/2`, `3x`, `150%` or Android's `480dpi`. A bare number is in px/pt.
   package static let scale = Reader(units: Unit.scales, bare: "x")
 

@@ -48,6 +48,14 @@ package struct Unit: Sendable {
   static let screenHeights = [Unit("screen", ["height", "screen-height"])]
   static let screenWidths = [Unit("width", ["screen-width"])]
 
+  /// What is counted of text that is read.
+  static let words = [Unit("word", ["words"])]
+  static let characters = [Unit("character", ["characters", "char", "chars"])]
+  static let lines = [Unit("line", ["lines"])]
+
+  /// Line heights, in sizes of the text.
+  static let textSizes = [Unit("x", ["×", "em", "size", "sizes"]), Unit("%", ["percent"], 1, per: 100)]
+
   /// Pixel densities, in px/in.
   package static let densities = [Unit("px/in", ["ppi", "dpi"]), Unit("px/cm", [], 127, per: 50)]
 

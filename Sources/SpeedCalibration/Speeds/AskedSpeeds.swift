@@ -9,17 +9,25 @@ package struct AskedSpeeds: Sendable {
   /// The same with what makes mm/s of them, such as `8deg/s seen from 570 mm`; nil where they are in mm/s.
   package let conversion: String?
 
+  /// The text of which words, characters or lines are read; nil where no speed counts these.
+  package let reading: ReadingText?
+
   /// The refresh rate that was typed with all of them, as in `5px/frame@60`: the one to advise on. Nil for none.
   package let refreshRate: RefreshRate?
 
   package init(
-    _ speeds: [SeenSpeed], text: String? = nil, conversion: String? = nil, refreshRate: RefreshRate? = nil
+    _ speeds: [SeenSpeed], text: String? = nil, conversion: String? = nil, reading: ReadingText? = nil,
+    refreshRate: RefreshRate? = nil
   ) {
     (self.speeds, self.text, self.conversion, self.refreshRate) = (speeds, text, conversion, refreshRate)
+    self.reading = reading
   }
 
   /// Whether any speed is given.
   package var isGiven: Bool { text != nil }
+
+  /// Whether the text that is read moves up.
+  package var movesUp: Bool { reading?.movesUp ?? false }
 
   /// The one speed, seen from one distance.
   ///

@@ -2,14 +2,18 @@
 ///
 ///     word sideways = 3 * text size               -- six characters, half the text size each
 ///     word upwards  = line height / words of a line
+///     character     = word / 6
 ///
 /// Lines of 30 mm with 6 words each, read at 130 words a minute, move by 10.833 mm/s.
 package struct ReadingText: Sendable, Hashable {
-  /// The size of the text.
+  /// The size of the text, that of its font.
   package let size: TextLength
 
-  /// From one line to the next; nil for ``standardLineHeight`` times the size.
-  package let statedLineHeight: TextLength?
+  /// From one line to the next.
+  package let lineHeight: TextLength
+
+  /// The same in sizes of the text; nil where it is stated as a length.
+  package let lineHeightInSizes: Double?
 
   /// Words of a line, 0.01...10,000; nil where nobody says.
   package let wordsPerLine: Double?
@@ -17,19 +21,27 @@ package struct ReadingText: Sendable, Hashable {
   /// Whether it moves upwards.
   package let movesUp: Bool
 
-  /// The usual line height in units of the text size.
-  package static let standardLineHeight = 1.2
+  /// The usual line height in sizes of the text.
+  private static let usualLineHeight = 1.2
 
-  /// The width of a word in units of the text size: 6 characters with their space, half the text size each.
-  private static let wordWidth = 3.0
+  /// Characters of a word with its space.
+  private static let charactersPerWord = 6.0
+
+  /// The width of a character in sizes of the text.
+  private static let characterWidth = 0.5
 
   /// Text of 17 pt that moves sideways.
-  package static let standard = ReadingText(
-    size: TextLength(points: 17), statedLineHeight: nil, wordsPerLine: nil, movesUp: false)
+  package static let standard = ReadingText(TextLength(points: 17))
 
-  private init(size: TextLength, statedLineHeight: TextLength?, wordsPerLine: Double?, movesUp: Bool) {
-    (self.size, self.statedLineHeight, self.wordsPerLine) = (size, statedLineHeight, wordsPerLine)
-    self.movesUp = movesUp
+  private init(
+    _ size: TextLength, lineHeight: LineHeight = .sizes(usualLineHeight), wordsPerLine: Double? = nil,
+    movesUp: Bool = false
+  ) {
+    switch lineHeight {
+    case .length(let length): (self.lineHeight, lineHeightInSizes) = (length, nil)
+    case .sizes(let sizes): (self.lineHeight, lineHeightInSizes) = (size.times(sizes), sizes)
+    }
+    (self.size, self.wordsPerLine, self.movesUp) = (size, wordsPerLine, movesUp)
   }
 
   /// Checks the figures.
@@ -41,17 +53,33 @@ package struct ReadingText: Sendable, Hashable {
   ///   - hasLines: Whether lines are counted, so that it moves upwards, as a line height and the words of a line say too.
   /// - Throws: ``InputError``.
   package init(
-    size: TextLength? = nil, lineHeight: TextLength? = nil, wordsPerLine: Double? = nil, hasLines: Bool = false
+    size: TextLength? = nil, lineHeight: LineHeight? = nil, wordsPerLine: Double? = nil, hasLines: Bool = false
   ) throws(InputError) {
     if let wordsPerLine { try Quantity.wordsPerLine.require(wordsPerLine) }
     self.init(
-      size: try size?.required(as: "text size") ?? Self.standard.size,
-      statedLineHeight: try lineHeight?.required(as: "line height"),
+      try size?.required(as: "text size") ?? Self.standard.size, lineHeight: lineHeight ?? .sizes(Self.usualLineHeight),
       wordsPerLine: wordsPerLine, movesUp: hasLines || lineHeight != nil || wordsPerLine != nil)
+    try self.lineHeight.required(as: "line height")
   }
 
-  /// From one line to the next.
-  package var lineHeight: TextLength { statedLineHeight ?? size.times(Self.standardLineHeight) }
+  /// Fails for lines that are lower than their text.
+  ///
+  /// - Parameter point: The size of a point in mm; where it is nil, points and mm are not compared.
+  /// - Throws: ``InputError``, with the factor that a bare number was probably meant to be.
+  package func requireApartLines(millimetersPerPoint point: Double?) throws(InputError) {
+    guard point != nil || size.isInPoints == lineHeight.isInPoints,
+      lineHeight.millimeters(perPoint: point ?? 1) < size.millimeters(perPoint: point ?? 1)
+    else { return }
+    let isFactor = lineHeightInSizes == nil && lineHeight.isInPoints && Self.likelyFactors.contains(lineHeight.value)
+    let factor = (isFactor ? lineHeight.value : Self.exampleFactor).shortestText
+    throw InputError(
+      "the line height, \(lineHeight), is lower than the text size, \(size); for \(factor) text sizes, write \(factor)x"
+    )
+  }
+
+  /// Numbers that nobody means as a line height in points.
+  private static let likelyFactors = 1.0..<5
+  private static let exampleFactor = 1.5
 
   /// From one word to the next.
   package var word: TextLength {
@@ -59,11 +87,29 @@ package struct ReadingText: Sendable, Hashable {
   }
 
   /// The same where it moves sideways.
-  package var wordSideways: TextLength { size.times(Self.wordWidth) }
+  package var wordSideways: TextLength { size.times(Self.charactersPerWord * Self.characterWidth) }
+
+  /// From one character to the next.
+  package var character: TextLength { word.times(1 / Self.charactersPerWord) }
+}
+
+/// From one line of text to the next.
+package enum LineHeight: Sendable, Hashable {
+  case length(TextLength)
+
+  /// So many sizes of the text.
+  case sizes(Double)
+
+  /// Reads a length such as `24pt` or `30mm`, or sizes of the text as in `1.5x`, `1.5em`, `150%` or `1.5 sizes`; a bare
+  /// number is in points.
+  package init(_ text: String) throws(InputError) {
+    let parsed = try QuantityText.lineHeight(text)
+    self = (try? QuantityText.textSizes(text)) == nil ? .length(try TextLength(text)) : .sizes(parsed.value)
+  }
 }
 
 /// A length of text: in points, or in mm on the glass, where it is the same on every display.
-package struct TextLength: Sendable, Hashable {
+package struct TextLength: Sendable, Hashable, CustomStringConvertible {
   /// The length, in pt or in mm.
   package let value: Double
 
@@ -96,6 +142,7 @@ package struct TextLength: Sendable, Hashable {
     TextLength(snappedToDecimal(value * factor), isInPoints: isInPoints)
   }
 
+  @discardableResult
   fileprivate func required(as name: String) throws(InputError) -> TextLength {
     try Quantity(name, unit: isInPoints ? "pt" : "mm", in: 0.01...1_000_000).require(value)
     return self
@@ -103,4 +150,7 @@ package struct TextLength: Sendable, Hashable {
 
   /// The length on the glass, where a point has a size.
   func millimeters(perPoint point: Double) -> Double { isInPoints ? value * point : value }
+
+  /// `17 pt`, `25.4 mm`.
+  package var description: String { "\(value.shortestText) \(isInPoints ? "pt" : "mm")" }
 }

@@ -81,6 +81,7 @@ public struct SpeedConverter: Sendable, Hashable {
     case .points: point
     case .pixels: pixel
     case .words: conditions.text.word.millimeters(perPoint: point)
+    case .characters: conditions.text.character.millimeters(perPoint: point)
     case .lines: conditions.text.lineHeight.millimeters(perPoint: point)
     case .screenHeight: try screen(heightPoints, text) * point
     case .screenWidth: try screen(widthPoints, text) * point

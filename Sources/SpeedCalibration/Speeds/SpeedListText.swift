@@ -41,8 +41,8 @@ package struct SpeedListText: Sendable, Hashable {
   /// Whether some speed depends on the text that is read.
   package var needsText: Bool { needsWords || needsLines }
 
-  /// Whether some speed counts words.
-  package var needsWords: Bool { quantities.contains { $0.unit.measure == .words } }
+  /// Whether some speed counts words, or their characters.
+  package var needsWords: Bool { quantities.contains { [.words, .characters].contains($0.unit.measure) } }
 
   /// Whether some speed counts lines of text that moves up.
   package var needsLines: Bool { quantities.contains { $0.unit.measure == .lines } }

@@ -1,5 +1,5 @@
 /// A unit of speed, as it is written behind a number: `mm/s`, `pt/16ms`, `px/frame@60`, `ms/px`, `s/screen`, `wpm`,
-/// `deg/s`.
+/// `cps`, `deg/s`.
 ///
 /// Points are each platform's own: Apple's point, Android's dp, the web's CSS pixel. Words are those of text of the
 /// size of ``ViewingConditions/textSizePoints``, degrees those of the field of view from
@@ -13,7 +13,7 @@
 public struct SpeedUnit: Sendable, Hashable {
   /// The length that moves past, or that has to be passed.
   enum Measure: Sendable, Hashable {
-    case millimeters, degrees, points, pixels, words, lines, screenHeight, screenWidth
+    case millimeters, degrees, points, pixels, words, characters, lines, screenHeight, screenWidth
   }
 
   /// The unit as it was written.
@@ -39,26 +39,22 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// Reads a unit that somebody typed; code has the members of the type, such as ``pointsPerSecond``.
   ///
-  /// - Parameter symbol: A length, points, pixels or an angle over a time, as in `mm/s`, `dp/s` or `pt/16ms`;
-  ///   `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also `height`) or `width`; `wpm`; `lines/min`.
+  /// - Parameter symbol: A length, points, pixels, an angle, words, characters or lines over a time, as in `mm/s`,
+  ///   `dp/s`, `pt/16ms` or `lines/min`; `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also
+  ///   `height`) or `width`; `wpm`, `cps`, `cpm`.
   /// - Throws: ``InputError``.
   public init(_ symbol: String) throws(InputError) { try self.init(symbol, in: symbol) }
 
   /// Reads the unit of a longer text, which messages name.
   init(_ symbol: String, in text: String) throws(InputError) {
-    let parts = Self.divided(symbol).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { String($0.trimmingWhitespace) }
-    let isPerMinute = parts.count == 2 && Unit.named(parts[1], among: Unit.durations)?.inBase(1) == 60
-    if let measure = ["wpm": Measure.words, "words": .words, "lines": .lines][parts[0].lowercased()],
-      isPerMinute || parts[0].lowercased() == "wpm" && parts.count == 1
-    {
-      self.init(symbol, measure, 1.0 / 60)
-      return
-    }
+    let parts = Self.divided(Self.short[symbol.lowercased()] ?? symbol)
+      .split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { String($0.trimmingWhitespace) }
     func unknown() -> InputError {
-      let isLength = Self.measure(symbol, among: Self.moving) != nil
-      let known = isLength ? ["\(symbol)/s"] : Self.foreign[symbol.lowercased()].map { [$0] } ?? Self.symbols
-      return .unknownUnit(symbol, in: text, known: known)
+      let whole = Self.measure(symbol, among: Self.moving).map { measure, _ in
+        "\(symbol)/\([.words, .lines].contains(measure) ? "min" : "s")"
+      }
+      return .unknownUnit(
+        symbol, in: text, known: (whole ?? Self.foreign[symbol.lowercased()]).map { [$0] } ?? Self.symbols)
     }
     guard parts.count == 2 else { throw unknown() }
     let (counted, per) = (parts[0], parts[1])
@@ -84,6 +80,9 @@ public struct SpeedUnit: Sendable, Hashable {
   /// One way to write each unit, as messages name them.
   package static let symbols = allCases.map(\.symbol) + ["px/frame@HZ", "pt/16ms"]
 
+  /// What units of reading are short for.
+  private static let short = ["wpm": "words/min", "cps": "characters/s", "cpm": "characters/min"]
+
   /// The advice for a unit from elsewhere.
   private static let foreign = [
     "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s",
@@ -95,12 +94,14 @@ public struct SpeedUnit: Sendable, Hashable {
   /// The units that a speed is made of, by what they measure.
   package static let tables: KeyValuePairs = [
     "lengths": Unit.lengths, "points": Unit.points, "pixels": Unit.pixels, "angles": Unit.angles,
-    "heights": Unit.screenHeights, "widths": Unit.screenWidths, "durations": Unit.durations,
+    "words": Unit.words, "characters": Unit.characters, "lines": Unit.lines, "heights": Unit.screenHeights,
+    "widths": Unit.screenWidths, "durations": Unit.durations,
     "frequencies": Unit.frequencies,
   ]
 
   private static let moving: [(Measure, [Unit])] = [
     (.millimeters, Unit.lengths), (.points, Unit.points), (.pixels, Unit.pixels), (.degrees, Unit.angles),
+    (.words, Unit.words), (.characters, Unit.characters), (.lines, Unit.lines),
   ]
   private static let passed: [(Measure, [Unit])] = [
     (.screenHeight, Unit.screenHeights), (.screenWidth, Unit.screenWidths), (.pixels, Unit.pixels),
@@ -147,7 +148,12 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// The length of text that is counted; nil in other units.
   func length(of text: ReadingText) -> TextLength? {
-    measure == .words ? text.word : measure == .lines ? text.lineHeight : nil
+    switch measure {
+    case .words: text.word
+    case .characters: text.character
+    case .lines: text.lineHeight
+    default: nil
+    }
   }
 
   /// Whether another unit is the same one, however it is written.
@@ -197,6 +203,9 @@ extension SpeedUnit: CaseIterable {
   /// `wpm`: words a minute.
   public static let wordsPerMinute = SpeedUnit("wpm", .words, 1.0 / 60)
 
+  /// `cps`: characters a second.
+  public static let charactersPerSecond = SpeedUnit("cps", .characters, 1)
+
   /// `lines/min`: lines a minute.
   public static let linesPerMinute = SpeedUnit("lines/min", .lines, 1.0 / 60)
 
@@ -216,6 +225,7 @@ extension SpeedUnit: CaseIterable {
   public static let allCases: [SpeedUnit] = [
     .millimetersPerSecond, .centimetersPerSecond, .metersPerSecond, .inchesPerSecond, .pointsPerSecond,
     .pixelsPerSecond,
-    .millisecondsPerPixel, .secondsPerScreen, .secondsPerWidth, .wordsPerMinute, .linesPerMinute, .degreesPerSecond,
+    .millisecondsPerPixel, .secondsPerScreen, .secondsPerWidth, .wordsPerMinute, .charactersPerSecond, .linesPerMinute,
+    .degreesPerSecond,
   ]
 }

@@ -9,9 +9,8 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a speed into every unit on a display.",
     usage: "speedcal convert <speeds> ... <devices> ... [<options>]",
     discussion: """
-      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 180wpm, 20lines/min, \
-      5deg/s; \
-      12s/screen crosses the height, 12s/width the width. Speeds in points or pixels refer to the display of --from, or to the only one given.
+      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 180wpm, 15cps, \
+      20lines/min, 5deg/s; 12s/screen crosses the height, 12s/width the width. Speeds in points or pixels refer to the display of --from, or to the only one given.
 
       Example: speedcal convert 30mm/s 'iPhone 15' iPad14,1
       Example: speedcal convert 1pt/16ms 'iPhone 15'
@@ -24,7 +23,6 @@ struct ConvertCommand: ParsableCommand {
     completion: SelectorCompletion.kind)
   var from: String?
 
-  @OptionGroup(title: "Speed") var distance: DistanceOptions
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
@@ -43,7 +41,6 @@ struct ConvertCommand: ParsableCommand {
       _ = try SpeedListText(typed: speed)
     }
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }
-    try reader.requireWords(for: words.speeds)
     try displays.require(words.selectors)
   }
 
@@ -51,8 +48,7 @@ struct ConvertCommand: ParsableCommand {
     var notes = Notes()
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
-    try reader.requirePoints(on: screens)
-    let text = try reader.text(at: words.speeds)
+    let text = try reader.text(at: words.speeds, on: screens)
     words.noteBareNumbers(&notes)
     words.speeds.noteReadings(&notes)
     // Text says it in its last line.
@@ -65,7 +61,7 @@ struct ConvertCommand: ParsableCommand {
         "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
           + "them with --from")
     }
-    let asked = try words.speeds.asked(on: source.map { [$0] } ?? [], from: distance, reading: text)
+    let asked = try words.speeds.asked(on: source.map { [$0] } ?? [], by: reader)
     notes.add(rateOf: asked, besides: refresh.refresh)
     let report = try Report(
       converting: asked, on: refresh.setting(on: screens, &notes),

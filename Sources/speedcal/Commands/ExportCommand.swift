@@ -65,7 +65,11 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     try OptionRule.check(
       .idle(
         ["--axis": axis != nil && !formats.contains(where: \.movesContent)],
-        on: "\(formats.map(\.rawValue).joined(separator: ", ")), as only app code moves"))
+        on: "\(formats.map(\.rawValue).joined(separator: ", ")), as only app code moves"),
+      .excludes("--axis horizontal", "text that moves up", if: axis == .horizontal && asked.movesUp),
+      .needs(
+        "--axis vertical", "--words-per-line N with words a minute",
+        if: axis == .vertical && asked.reading?.movesUp == false))
     var speeds = try SpeedReport(
       displays: shown, speeds: asked, settings: calibration.settings(on: screens, &notes))
     speeds.axis = axis

@@ -58,7 +58,7 @@ struct MeasureFitCommand: ParsableCommand {
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
     }
     try output.write(
-      Report(of: fit, on: screen, verification: verification, seenFrom: speed.distance.only), notes)
+      Report(of: fit, on: screen, verification: verification, seenFrom: speed.reader.distance), notes)
   }
 
   private func writeProfile(of fit: RunFit, on screen: Screen, _ notes: inout Notes) throws {

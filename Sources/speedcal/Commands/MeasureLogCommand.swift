@@ -104,7 +104,7 @@ struct MeasureLogCommand: ParsableCommand {
     if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(figure: note) }
     if let note = analysis.restNote { notes.add(figure: note) }
     let motion = MeasuredMotion(analysis, on: screen, whyEvennessIsUnknown: doubt)
-    let report = try limits.report(of: motion, from: speed.distance.only)
+    let report = try limits.report(of: motion, from: speed.reader.distance)
     try output.write(hitches ? report.hitches(of: analysis.hitches) : report, notes) {
       Chart.recording(of: motion, place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
     }
@@ -120,7 +120,8 @@ struct MeasureLogCommand: ParsableCommand {
           "--tolerance": limits.tolerance != nil, "--max-judder": limits.maxJudder != nil, "--loop": loop != nil,
           "--resolution": resolution != nil, "--from": from != nil, "--to": to != nil, "--with-rest": rest.withRest,
           "a speed": speed.isGiven(in: displays.typedWords),
-          "--viewing-distance": !speed.distance.distances.isEmpty,
+          "--viewing-distance": !speed.reader.distances.isEmpty,
+          speed.reader.given ?? "text": speed.reader.given != nil,
           "--format svg": output.formats.contains(.svg),
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
     try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats)

@@ -40,7 +40,7 @@ struct MeasureVideoCommand: ParsableCommand {
     if file.isA(.table) {
       throw ValidationError("'\(file)' is a table and no recording; for a log: 'speedcal measure log \(file)'")
     }
-    let distance = try speed.distance.only
+    let distance = try speed.reader.distance
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
     try limits.check(speedIsGiven: speed != nil, in: output.formats)
     let recording = try clip.follow(file, on: screen, &notes)

@@ -23,7 +23,6 @@ struct SuggestCommand: ParsableCommand {
 
   @Option(.limits, help: .hidden("Limits of suggestions, in mm/s. (default: none)")) var limits: SpeedLimits?
 
-  @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var roll: RollOptions
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
@@ -32,11 +31,6 @@ struct SuggestCommand: ParsableCommand {
   func validate() throws {
     if !roll.isGiven {
       try displays.require()
-      let speeds = displays.typedWords.speeds + speed.lists
-      try reader.requireWords(for: speeds)
-      if let option = reader.given, !speeds.contains(where: \.needsText) {
-        throw ValidationError("\(option) is for words or lines a minute; type such a speed, or leave it out")
-      }
     } else if speed.isGiven(in: displays.typedWords) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
     } else {
@@ -44,7 +38,7 @@ struct SuggestCommand: ParsableCommand {
         .idle(
           [
             "--limits": limits != nil, "--tolerance": tolerance != nil,
-            "--viewing-distance": !speed.distance.distances.isEmpty,
+            "--viewing-distance": !speed.reader.distances.isEmpty,
           ], on: "a roll, whose speed follows from its length"))
     }
   }
@@ -57,16 +51,13 @@ struct SuggestCommand: ParsableCommand {
       if RefreshOptions.areFields {
         notes.say("of a rate in fields, such as 59.94i, each field counts as a frame, in timecode too")
       }
-      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader), notes)
+      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, speed.reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
-    try reader.requirePoints(on: screens)
-    let asked = try speed.asked(
-      on: screens, in: displays.typedWords, reading: reader.given.map { _ in try reader.text() }, &notes)
+    let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
     let suggestion = try SuggestionReport(
-      displays: refresh.rates(of: screens, for: asked, isAdvice: true, &notes), speeds: asked, tolerancePercent: tolerance ?? 5,
-      limits: limits,
-      sharesEveryRate: !refresh.refresh.isEmpty)
+      displays: refresh.rates(of: screens, for: asked, isAdvice: true, &notes), speeds: asked,
+      tolerancePercent: tolerance ?? 5, limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }
 }
@@ -98,11 +89,10 @@ struct RollOptions: ParsableArguments {
     guard !rates.isEmpty else {
       throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
     }
-    if let option = reader.given {
-      guard let screen else { throw ValidationError("\(option) is about text on a display; name a device") }
-      try reader.requirePoints(on: [screen])
+    if let option = reader.given, screen == nil {
+      throw ValidationError("\(option) is about text on a display; name a device")
     }
-    let text = try reader.text()
+    let text = try reader.text(on: screen.map { [$0] } ?? [])
     if reader.textSize != nil, !text.movesUp {
       throw ValidationError("--text-size is for text that moves up; add --words-per-line N")
     }

@@ -137,7 +137,7 @@ enum Arguments {
   ///   - type: The command.
   /// - Returns: The name and the text of each.
   static func typed(
-    _ options: Set<String>, flags: Set<String>, of type: any ParsableCommand.Type
+    _ options: Set<String>, flags: Set<String> = [], of type: any ParsableCommand.Type
   ) -> [(name: String, text: String)] {
     parted(joiningUnits(all, of: type), options, flags: flags).options
   }

@@ -9,7 +9,7 @@ import SpeedMeasurement
 struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
   @Option(.speeds, name: .speed, help: ArgumentHelp(stringLiteral: Usual.help)) var lists: [SpeedListText]
 
-  @OptionGroup var distance: DistanceOptions
+  @OptionGroup(visibility: .rare) var reader: ReaderOptions
 
   /// Whether any speed is given.
   func isGiven(in words: TypedWords) -> Bool { !(words.speeds + lists).isEmpty }
@@ -20,18 +20,16 @@ struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of
   ///     them.
   ///   - words: The arguments, some of which may be speeds.
-  ///   - text: The text that is read; nil for the usual one, which a note then says.
-  ///   - notes: Takes the note.
+  ///   - notes: Takes how a reader is taken to look at the displays where no option says it.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
-  func asked(
-    on screens: [Screen], in words: TypedWords, reading text: ReadingText? = nil, _ notes: inout Notes
-  ) throws -> AskedSpeeds {
+  func asked(on screens: [Screen], in words: TypedWords, _ notes: inout Notes) throws -> AskedSpeeds {
     let speeds = words.speeds + lists
     words.noteBareNumbers(&notes)
     speeds.noteReadings(&notes)
-    speeds.noteUsualText(isTextGiven: text != nil, &notes)
-    return try speeds.asked(on: screens, usual: Usual.speeds, from: distance, reading: text ?? .standard)
+    try reader.requireEffect(on: speeds)
+    speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)
+    return try speeds.asked(on: screens, usual: Usual.speeds, by: reader)
   }
 }
 
@@ -68,22 +66,6 @@ extension AskedSpeeds {
   }
 }
 
-/// From where a speed is seen.
-struct DistanceOptions: ParsableArguments {
-  @Option(
-    .distances,
-    help: .hidden("From eye to glass, which deg/s needs: 57cm; 57cm,70cm; 57cm±1cm.", valueName: "distance"))
-  var viewingDistance: [ViewingDistance]?
-
-  /// The distances that are given.
-  var distances: [ViewingDistance] { viewingDistance ?? [] }
-
-  /// The distance of a measurement; nil where nobody says it.
-  var only: ViewingDistance? {
-    get throws { try distances.isEmpty ? nil : AskedSpeeds(distances.map { SeenSpeed(0, from: $0) }).only().distance }
-  }
-}
-
 extension NameSpecification {
   /// The names of the option of a speed.
   static let speed: Self = [.customShort("s"), .customLong("speed"), .customLong("speeds")]
@@ -95,28 +77,29 @@ extension [SpeedListText] {
   /// - Parameters:
   ///   - screens: The displays, on all of which the speeds have to be the same.
   ///   - usual: The speeds, in mm/s, where the list is empty.
-  ///   - options: The distances.
-  ///   - text: The text that is read.
+  ///   - reader: The distances, and the text that is read.
   /// - Returns: The speeds, and how they were typed.
   /// - Throws: `ValidationError` where they differ or lack a distance, or `InputError`.
   func asked(
-    on screens: [Screen], usual: [Double] = [], from options: DistanceOptions, reading text: ReadingText
+    on screens: [Screen], usual: [Double] = [], by reader: ReaderOptions
   ) throws -> AskedSpeeds {
-    if options.distances.isEmpty, let list = first(where: \.needsDistance) {
+    if reader.distances.isEmpty, let list = first(where: \.needsDistance) {
       throw ValidationError("\(list.text.quotable) needs a distance: --viewing-distance 57cm")
     }
-    let distances: [ViewingDistance?] = options.distances.isEmpty ? [nil] : options.distances
+    let distances: [ViewingDistance?] = reader.distances.isEmpty ? [nil] : reader.distances
     guard !isEmpty else { return AskedSpeeds(usual.flatMap { speed in distances.map { SeenSpeed(speed, from: $0) } }) }
     let list = try SpeedListText(joining: self)
+    let text = try reader.text(at: self, on: screens)
     let each = try distances.map { try list.speeds(on: screens, under: ViewingConditions(distance: $0, text: text)) }
     let speeds = list.areAngular.enumerated().flatMap { index, isAngular in
       zip(distances, each).map { distance, speeds in SeenSpeed(speeds[index], from: distance, isAngular: isAngular) }
     }
-    let place = list.needsDistance ? " seen from \(options.distances.map(\.text).joined(separator: " and "))" : ""
-    let way = list.needsText ? text.movesUp || list.needsLines ? ", upwards" : ", sideways" : ""
+    let place = list.needsDistance ? " seen from \(reader.distances.map(\.text).joined(separator: " and "))" : ""
+    let reading = list.needsText ? text : nil
+    let way = reading.map { $0.movesUp ? ", upwards" : ", sideways" } ?? ""
     return AskedSpeeds(
       speeds, text: list.text, conversion: list.needsDisplay() || list.needsDistance ? list.text + place + way : nil,
-      refreshRate: list.refreshRate)
+      reading: reading, refreshRate: list.refreshRate)
   }
 
   /// Says how two whole numbers were read that may have been meant as one with a decimal comma, which ascending speeds of
@@ -140,12 +123,10 @@ extension [SpeedListText] {
     guard !isTextGiven else { return }
     let text = ReadingText.standard
     if contains(where: \.needsWords) {
-      notes.add(
-        figure: "\(text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
+      notes.add(figure: "\(text.sentence(in: "pt")); --text-size sets it, --words-per-line makes it move up")
     }
     if contains(where: \.needsLines) {
-      let height = text.lineHeight.value.shortestText
-      notes.add(figure: "lines are \(height) pt high; convert and suggest take --line-height")
+      notes.add(figure: "lines are \(text.lineHeight) high; --text-size or --line-height sets that")
     }
   }
 }

@@ -35,6 +35,10 @@ extension ValueKind<TextLength> {
   static let textLength = Self(name: "length", read: TextLength.init)
 }
 
+extension ValueKind<LineHeight> {
+  static let lineHeight = Self(name: "length", read: LineHeight.init)
+}
+
 extension ValueKind<RefreshRate> {
   static let refreshRate = Self(name: "Hz") { try RefreshRate(hertz: QuantityText.frequency($0).value) }
 }

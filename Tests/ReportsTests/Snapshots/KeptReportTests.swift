@@ -122,8 +122,8 @@ import Testing
     )
     let distance = try ViewingDistance(millimeters: 500)
     let large = try ReadingText(size: TextLength(points: 20))
-    let lines = try ReadingText(lineHeight: TextLength(points: 48))
-    let words = try ReadingText(lineHeight: TextLength(points: 48), wordsPerLine: 7)
+    let lines = try ReadingText(lineHeight: LineHeight("48pt"))
+    let words = try ReadingText(lineHeight: LineHeight("48pt"), wordsPerLine: 7)
     try expectReports(
       [
         (

@@ -127,7 +127,7 @@ import TestSupport
     #expect(lines.contains("The text moves up, in lines of 20.4 pt, 1.2 x the") && !lines.contains("sideways"))
     #expect(lines.contains("lines up                     20.0  1/min"))
     let table = try Program.runInProcess("table", "20lines/min", "iPhone 15")
-    #expect(table.errors == "Note: lines are 20.4 pt high; convert and suggest take --line-height\n")
+    #expect(table.errors == "Note: lines are 20.4 pt high; --text-size or --line-height sets that\n")
   }
 
   @Test func `a replaced device behind --from is told once`() throws {

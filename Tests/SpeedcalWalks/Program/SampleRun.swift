@@ -95,9 +95,9 @@ enum SampleRun {
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
     "--interlaced": ["--length=10000px", "--duration=120s"],
     "--points": ["--ppi=460", "--pixels=1179x2556"],
-    "--line-height": ["--length=10000px", "--duration=120s"], "--titles": ["--excel=de"], "--tolerance": ["--speed=30"],
+    "--line-height": ["--speed=20lines/min"], "--titles": ["--excel=de"], "--tolerance": ["--speed=30"],
     "--text-size": ["--speed=180wpm"],
-    "--axis": ["--format=js"], "--words-per-line": ["--line-height=24", "--length=10000px", "--duration=120s"],
+    "--axis": ["--format=js"], "--words-per-line": ["--speed=180wpm"],
     "--simple": ["--tolerance=50%"],
   ]
 

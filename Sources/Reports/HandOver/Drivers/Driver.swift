@@ -182,7 +182,7 @@ extension SpeedReport {
     }
     let driver = try Driver(
       target, for: screens, speeds: speeds, settings: settings, frameRate: rates.first ?? asked.refreshRate,
-      axis: axis ?? .horizontal, command: command)
+      axis: axis ?? (asked.movesUp ? .vertical : .horizontal), command: command)
     let others =
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]
