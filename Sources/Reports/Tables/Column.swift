@@ -144,7 +144,11 @@ extension Column {
           (text.hasPrefix("+") ? String(text.dropFirst()) : text) + (text.contains(".") || zeros.isEmpty ? "" : ".")
             + zeros)
       }
-    case .text(let text): copy.value = { JSONValue(text($0)) }
+    case .text(let text):
+      copy.value = { [value] row in
+        if case .number = value(row), let text = text(row), Double(text) != nil { return .numberText(text) }
+        return JSONValue(text(row))
+      }
     }
     return copy
   }

@@ -81,7 +81,7 @@ struct CommandDescription: Decodable, Sendable {
 
   /// An example of what a message misses: one with the option that it names, else the first.
   func example(for message: String) -> String? {
-    let option = optionNames.first { message.contains("'\($0) ") }
+    let option = optionNames.first { message.contains("'\($0) ") || message.contains("'\($0)'") }
     return examples.first { example in option.map { example.contains($0) } ?? true }
   }
 

@@ -42,7 +42,7 @@ import Testing
     Case("points", "17pt", "17"), Case("Hz", "60000/1001", "59.94005994005994"), Case("percent", "2%", "2"),
     Case("scale", "150%", "1.5"), Case("scale", "1080/414", "2.608695652173913"), Case("ppi", "460", "460.0"),
     Case("ppi", "nan", "'nan' is not a decimal number"),
-    Case("ppi", "0x1F", "'0x1F' is not a decimal number"),
+    Case("ppi", "0x1F", "'0x1F' has the unknown unit 'x1F'; use px/in or px/cm"),
     Case("whole", "6", "6"), Case("whole", "2.5", "'2.5' is not a whole number from 0 to 9223372036854775807"),
     Case("pixels", "1179x2556", "1179.0 2556.0"), Case("pixels", "4K", "3840.0 2160.0"),
     Case("pixels", "uhd", "3840.0 2160.0"), Case("pixels", "dci4k", "4096.0 2160.0"),
