@@ -170,7 +170,8 @@ struct CarouselOptions: ParsableArguments {
       if events.contains(":") { return try CarouselSchedule(events) }
       let event = events.prefix { $0 != "=" && $0 != "," }
       if let pattern = CarouselEvent.patterns.first(where: { $0.hasPrefix(event) }) {
-        throw ValidationError("'\(events.quotable)' has no time; write TIME:EVENT, such as 2:\(pattern)")
+        throw ValidationError(
+          "'\(events.quotable)' has no time; write TIME:EVENT, such as 2:\(events.contains("=") ? events : pattern)")
       }
     }
     let text = try String(decoding: name.bytes(), as: UTF8.self)

@@ -32,8 +32,9 @@ enum Hint: String {
     guard let parts = Self.table["\(rawValue)|\(word)"]?.split(separator: "|"), let first = parts.first else {
       return nil
     }
-    guard first.hasPrefix("--") else { return String(first) }
-    let option = first.split(separator: " ").map(String.init).first(where: options.contains)
+    let names = first.split(separator: " ").map(String.init)
+    guard names.allSatisfy({ $0.hasPrefix("--") }) else { return String(first) }
+    let option = names.first(where: options.contains)
     return option.map { "did you mean '\($0)'?" } ?? parts.dropFirst().first.map(String.init)
   }
 
