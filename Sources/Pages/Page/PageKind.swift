@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "hQblQPjI67MHc/Ikkmp+cguxgc+eEnsNFq+flRNIiaQ=")
-    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "WCdkK8nwXGMfjkT98pSxX7LMnYsa2CV6H+GijrM2cTA=")
+    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "xVWmYT6h1Op8b5al3BBvfNlXrxXBh0V9rlFlooYtw7E=")
+    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "DU5od4EXSHB7iJ24E0mCx/h1rCg55wurPjMPINQjj38=")
     }
   }
 
