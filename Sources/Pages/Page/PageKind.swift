@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "xVWmYT6h1Op8b5al3BBvfNlXrxXBh0V9rlFlooYtw7E=")
-    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "DU5od4EXSHB7iJ24E0mCx/h1rCg55wurPjMPINQjj38=")
+    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "RlW1ZXMrBX4uYSYKHJXYdhok6lKKgfXMhS+/ujb3Dc0=")
+    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "58hdUs8E43LGAm4IN//6S0COorsNO0HvM8TXMm1lAUA=")
     }
   }
 

@@ -27,7 +27,7 @@ package struct PreviewPage {
     /// The screen that the page is for, where it is known.
     let viewing: Display?
 
-    /// The program that makes the page, `speedcal 5.0.0`.
+    /// The program that makes the page, `speedcal 6.0.0`.
     let generator: String
 
     package init(

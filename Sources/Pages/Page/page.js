@@ -8,7 +8,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   const rest = 150; // ms until what waits is written after a slide
   let [data, first, state, view, bands, range] = [];
   let [restTimer, addressTimer] = [0, 0];
-  let known; // the address as it was last read or written
+  // The address as it was last read or written.
+  let known;
 
   /** The catalogue's part: it finds the records that an address names, and writes the choice. */
   const catalogue = { find: () => null, render() {} };
@@ -37,7 +38,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     render({ isSliding, isTyping });
     clearTimeout(addressTimer);
     if (isStep) keepAddress(true);
-    else if (!isRead) addressTimer = setTimeout(keepAddress, 250); // browsers limit how often it may change
+    // Browsers limit how often it may change.
+    else if (!isRead) addressTimer = setTimeout(keepAddress, 250);
   }
 
   /** Writes the state into the address. */
@@ -45,8 +47,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     clearTimeout(addressTimer);
     addressTimer = 0;
     const text = `#${speedcalState.write(state, first)}`;
-    if (location.hash !== known) return; // typed, and about to be read
-    if (text === (known || '#')) return;
+    // One that was typed is about to be read.
+    if (location.hash !== known || text === (known || '#')) return;
     try {
       history[isStep ? 'pushState' : 'replaceState'](history.state, '', text);
     } catch { /* the address stays as it is */ }
@@ -220,7 +222,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       ['[data-speed]', (field) => type(field.value)],
       ['#speed', (slider) => slide(slider.valueAsNumber)],
       ['.scrub', (scrub) => {
-        const seconds = scrub.valueAsNumber; // read first: a pause sets the scrubber to the current time
+        // Read first: a pause sets the scrubber to the current time.
+        const seconds = scrub.valueAsNumber;
         update({ playing: false });
         player.seek(seconds);
       }],
@@ -266,7 +269,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       }],
       ['[data-choose]', ({ dataset }) => update({ display: Number(dataset.choose) })],
       ['[data-copy]', (button) => {
-        writeRest(); // a slide may not have written the code yet
+        // A slide may not have written the code yet.
+        writeRest();
         speedcalCopy.copy(button, one(`[data-code="${button.dataset.copy}"]`), one('#copied'));
       }],
       ['.play', () => update({ playing: !state.playing })],

@@ -18,7 +18,7 @@ struct CarouselCommand: ParsableCommand {
       Events: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
-      Example: speedcal carousel --loop sentinels --viewport 390 --every 2
+      Example: speedcal carousel 'iPhone 15' --period 2381
       """)
 
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
@@ -112,8 +112,8 @@ struct CarouselOptions: ParsableArguments {
   @Option(.layoutLength, help: .hidden("Space between items in pt or px. (default: 4 for sets)"))
   var spacing: LayoutLength?
   @Option(.count, help: .hidden("Number of sets, for --loop sets. (default: 4)")) var sets: Int?
-  @Option(.layoutLength, help: "Width of the viewport. (default: the display's)") var viewport: LayoutLength?
-  @Option(.layoutLength, help: .hidden("Length by which inherited code wraps: shows its jumps. (default: the set's)"))
+  @Option(.layoutLength, help: .hidden("Width of the viewport. (default: the display's)")) var viewport: LayoutLength?
+  @Option(.layoutLength, help: "Length of a wrap in inherited code: shows its jumps.")
   var period: LayoutLength?
   @Option(.layoutLength, help: .hidden("Offset to which inherited code wraps: shows its jumps.")) var wrapTo:
     LayoutLength?

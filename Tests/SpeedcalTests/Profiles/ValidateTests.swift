@@ -112,7 +112,7 @@ import TestSupport
     (
       "json",
       """
-      {"format_version":4,"program_version":"5.0.0","data_version":"\(BundledCatalogue.date)","settings":{},"rows":[
+      {"format_version":4,"program_version":"6.0.0","data_version":"\(BundledCatalogue.date)","settings":{},"rows":[
       {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
 
