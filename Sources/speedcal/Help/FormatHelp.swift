@@ -13,7 +13,8 @@ enum FormatHelp {
     let lines = zip(formats, [OutputFormat?.none] + formats).map { format, before in
       let head = format.group == before?.group ? "" : "\(format.group.uppercased()):\n"
       let gap = String(repeating: " ", count: width + 2 - format.rawValue.count)
-      return "\(head)  \(format.rawValue)\(gap)\(format.summary)."
+      let ending = format.fileExtensions.first.map { ": .\($0)" } ?? ""
+      return "\(head)  \(format.rawValue)\(gap)\(format.summary)\(ending)"
     }
     throw CleanExit.message(lines.joined(separator: "\n"))
   }

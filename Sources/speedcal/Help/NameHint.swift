@@ -52,6 +52,9 @@ enum NameHint {
       phrase.first?.isLetter == true && (try? SpeedListText("1\(phrase)")) != nil
     }
     let phrases = phrases(of: typed)
+    if phrases.count > 1, let advice = phrases.lazy.compactMap({ Hint.name.advice(on: $0.lowercased()) }).first {
+      return "'\(typed.quotable)' is not a device; \(advice)"
+    }
     let names = phrases.filter { !isUnit($0) }
     let isKnown = !names.isEmpty && names.allSatisfy { (try? database.select([$0])) != nil }
     if isKnown, typed != names.joined(separator: " ") {
@@ -112,12 +115,16 @@ enum NameHint {
       return "\(first.miss); \(hint)"
     }
     if let hint = speedListHint(for: unknown) { return hint }
+    var isAnswered = true
     var lines = unknown.prefix(mostListed).map { selector in
       let typed = selector.selector
+      if let advice = Hint.between.advice(on: typed.lowercased()) { return "'\(typed)' is no device; \(advice)" }
+      if let hint = hint(for: [typed], in: database) { return hint }
       // Of words that were not quoted the last may be an option's.
       let last = String(typed.split(separator: " ").last ?? "")
       let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
       if let hint { return "\(selector.miss); \(hint)" }
+      isAnswered = false
       if selector.hint != .near, typed.contains(/\[.*\]/) {
         return "\(selector.miss); in a pattern only * and ? stand for other characters"
       }
@@ -127,7 +134,7 @@ enum NameHint {
       return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
-    lines.append(waysOn)
+    if !isAnswered || unknown.count > mostListed { lines.append(waysOn) }
     return lines.joined(separator: "\n")
   }
 
@@ -157,16 +164,23 @@ enum NameHint {
     return isMissed ? "--speed takes one list: --speed \(values.joined(separator: ","))" : nil
   }
 
+  /// In mm; what is shorter is hardly from where one looks.
+  private static let leastDistance = 100.0
+
   private static let waysOn = """
     For a display that is in no profile, give '27in 4k@150%', or --ppi N --scale S.
     'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
     """
 
-  /// The option that a word is a value of: a format, or a refresh rate.
-  private static func optionHint(for word: String) -> String? {
+  /// The option that a word is a value of: a format, a roll, a distance, or a refresh rate, also behind an @.
+  private static func optionHint(for typed: String) -> String? {
+    let word = String(typed.split(separator: "@").last ?? "")
     if SpeedChoice.format(named: word) != nil { return "for a format: --format \(word)" }
     if word.last?.isLetter == true, (try? QuantityText.pixelLength(word)) != nil {
       return "for a roll: --length \(word) --duration TIME --refresh HZ"
+    }
+    if word.last?.isLetter == true, let length = try? QuantityText.length(word).value, length >= leastDistance {
+      return "for a distance from the eye: --viewing-distance \(word)"
     }
     guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
     return "for a refresh rate: --refresh \(rate.shortestText)"
@@ -195,8 +209,9 @@ enum NameHint {
 
   /// The options for `27-inch 1440p monitor`; nil for a text that gives neither pixels nor a diagonal in inches.
   private static func displayHint(for text: String) -> String? {
+    let text = text.replacing(/^(LED|video)?[- ]?(wall|wand|screen|panel)[ ]/.ignoresCase(), with: "")
+      .replacing(",", with: ".")
     guard text.contains(/^[Pp]?[0-9]/) else { return nil }
-    let text = text.replacing(",", with: ".")
     let inches = ["inches", "inch", "\"", "″", "-in", " in"]
     let words = inches.reduce(text.lowercased().replacing("@", with: " @")) { $0.replacing($1, with: "in") }
     let parts = words.split(separator: " ").map(String.init)

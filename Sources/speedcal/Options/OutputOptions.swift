@@ -22,8 +22,8 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
 
   @Flag(
     help: .hidden(
-      "Exit with status 1 when there is a note.",
-      discussion: "A note says that a speed was clamped, a device left out, a name guessed, or the like."))
+      "Exit with status 1 where a figure is left out, assumed, clamped or guessed.",
+      discussion: "A name that was completed is no fault."))
   var strict = false
 
   /// The files that are written, standard output where none is named.
