@@ -60,7 +60,7 @@ import TestSupport
 
   @Test(arguments: [
     ("a.txt", "text"), ("a.csv", "csv"), ("a.tsv", "tsv"), ("a.md", "markdown"), ("a.json", "json"), ("a.JSON", "json"),
-    ("a", "csv"), ("csv", "csv"), (".json", "csv"),
+    ("a", "csv"), ("./csv", "csv"), (".json", "csv"),
   ])
   func `the extension of the output file tells the format`(_ name: String, _ format: String) throws {
     let folder = try TemporaryFolder()

@@ -81,7 +81,7 @@ enum SampleRun {
     "--words-per-line": "8", "--to": "50s", "--region": "0,0,118,256",
     "--frame-pixels-per-point": "0.3", "--frame-rate": "60", "--log": "seen.csv", "--time": "time_s",
     "--offset": "offset_points:pt",
-    "--target": "time_s:s", "--axis": "vertical", "--period": "1171", "--wrap-to": "1572",
+    "--target": "time_s:s", "--axis": "vertical", "--period": "2381", "--wrap-to": "2382",
   ]
 
   /// What an option needs beside it, as far as its command has it.
