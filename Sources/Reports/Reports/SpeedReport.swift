@@ -179,7 +179,8 @@ package struct SpeedReport {
   private var scaleWarning: Section? {
     guard layout != .groups else { return nil }
     return screens.tutorialWarning(
-      atMillimetersPerSecond: speeds.map(settings.limits.applied(toMillimetersPerSecond:)))
+      atMillimetersPerSecond: speeds.map(settings.limits.applied(toMillimetersPerSecond:)),
+      isAsked: settings.scaleBasis == .logical)
   }
 
   /// Remarks about several displays; nil where there is none.

@@ -16,12 +16,15 @@ extension [Screen] {
   /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a
   /// section about the displays of Apple's on which the two differ; nil when there is none, or nothing moves.
   ///
-  /// - Parameter typed: The speeds that are wanted, in mm/s. Of more than five the slowest and the fastest stand for all.
+  /// - Parameters:
+  ///   - typed: The speeds that are wanted, in mm/s. Of more than five the slowest and the fastest stand for all.
+  ///   - isAsked: Whether the formula is asked for; displays that are named have a row then, also without an error.
   /// - Returns: The section.
-  func tutorialWarning(atMillimetersPerSecond typed: [Double]) -> Section? {
-    let (wrong, speeds) = (
-      filter { $0.figures.scale != $0.figures.nativeScale && $0.pointName == .pt }, typed.filter { $0 > 0 }
-    )
+  func tutorialWarning(atMillimetersPerSecond typed: [Double], isAsked: Bool = false) -> Section? {
+    let speeds = typed.filter { $0 > 0 }
+    let wrong = filter {
+      $0.pointName == .pt && ($0.figures.scale != $0.figures.nativeScale || isAsked && $0.isNamed)
+    }
     guard let first = speeds.first, !wrong.isEmpty else { return nil }
     /// The speed that the formula gives for a speed, in mm/s on the glass. It clamps, whatever the limits of the report.
     @Sendable func really(_ screen: Screen, _ speed: Double) -> Double {
