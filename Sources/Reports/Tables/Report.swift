@@ -56,8 +56,11 @@ package struct Report: Sendable {
   /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
   package var columns: [String] { table.keys }
 
-  /// Whether everything passes.
-  package var passes: Bool { findings.all.allSatisfy { $0.verdict == .pass } }
+  /// What does not pass, a sentence each.
+  package var failures: [String] {
+    findings.all.filter { $0.verdict != .pass }
+      .map { $0.text.contains($0.name) ? $0.sentence : "\($0.name): \($0.sentence)" }
+  }
 
   /// The same report with some of its columns.
   ///

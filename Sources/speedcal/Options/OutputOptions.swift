@@ -126,7 +126,10 @@ extension OutputOptions {
       zip(files, documents).map { file, document in
         { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, style(for: file), sink) }
       }, to: files)
-    try end(notes, passes: chosen.passes || !Choice.formats.contains(.junit))
+    let failures = Choice.formats.contains(.junit) ? chosen.failures : []
+    let isText = files.contains { $0.isStandardStream && [.text, .markdown].contains(format(of: $0) ?? usual) }
+    if !isText { Notes.tell(failures: failures) }
+    try end(notes, passes: failures.isEmpty)
   }
 
   private func write(

@@ -77,6 +77,12 @@ struct Notes {
     (figures, readings, others) = ([], [], [])
   }
 
+  /// Says what does not pass, where the result shows it to nobody.
+  static func tell(failures: [String]) {
+    let rest = failures.count - most
+    for failure in failures.prefix(most) + (rest > 0 ? ["\(rest) more do not pass"] : []) { Message.write(failure) }
+  }
+
   /// Names devices that a family or a pattern found and that cannot be used.
   mutating func add(skipped titles: [String], because reason: String) {
     if !titles.isEmpty { add(figure: "skipped, because \(reason): \(titles.listed(10, separator: "; "))") }

@@ -61,6 +61,17 @@ import Testing
     #expect((outcome.text + outcome.errors).contains(text), "\(outcome.text)\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    ("-o junit.xml", true), ("-f junit", true), ("-f csv", true), ("-o a.json -o b.junit.xml", true), ("", false),
+    ("-o - -o a.junit.xml", false), ("-f markdown", false),
+  ])
+  func `what fails is said where no text says it`(_ options: String, _ isSaid: Bool) throws {
+    let outcome = try Program.runInProcess(
+      line: "speedcal measure log frames.txt --max-hitch 5ms/s \(options)", in: TemporaryFolder(Self.files))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("fail: hitch time 12.4 ms/s, more than 5 ms/s\n") == isSaid, "\(outcome.errors)")
+  }
+
   /// Rows at 60 Hz of content that stands where a closure says, in points.
   private static func rows(_ count: Int, _ head: String = "time_s,offset_points", _ points: (Double) -> Double)
     -> String
