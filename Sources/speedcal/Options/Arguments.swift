@@ -184,7 +184,7 @@ struct FileName: Sendable {
     /// Programs open these by their ending, and would refuse what is in them or show it wrong.
     case foreign = """
       gz zip bz2 xz zst 7z tgz xhtml html htm pdf doc docx odt rtf tex xml yaml yml toml plist parquet feather sqlite db \
-      js ts kt java py sh swift css
+      js mjs jsx ts tsx vue svelte kt kts java py ipynb r rb go rs c h cpp cs dart php lua sh swift css scss sass less
       """
   }
 

@@ -179,7 +179,7 @@ extension FileName {
   /// Advice for an extension that promises a format which is not the command's; nil for any other.
   fileprivate var foreignPromise: String? {
     guard let end = fileExtension else { return nil }
-    guard isA(.spreadsheet) || isA(.picture) || isA(.foreign) else { return nil }
+    guard isA(.spreadsheet) || isA(.picture) || isA(.recording) || isA(.foreign) else { return nil }
     let advice = Hint.format.advice(on: end) ?? "choose another extension"
     return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }
