@@ -96,8 +96,13 @@ struct PageOptions: ParsableArguments {
         throw ValidationError(
           "there is no file '\(name)'; --content is ruler, stripes, text, or the name of a file with text of your own")
       }
-      let text = try String(decoding: name.bytes(), as: UTF8.self)
-      return try BadFile.naming(name) { try PageContent(text: text) }
+      let bytes = try name.bytes()
+      return try BadFile.naming(name) {
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+          throw InputError("is no text; save it as .txt in UTF-8")
+        }
+        return try PageContent(text: text)
+      }
     }
   }
 

@@ -30,6 +30,15 @@ import Testing
     #expect(try Self.member("text", ["--content", content]) == "\"\(text)\"")
   }
 
+  @Test(arguments: [[0x50, 0x4B, 3, 4, 0, 0], [0x41, 0xFF, 0x42]] as [[UInt8]])
+  func `what is no text does not move`(_ bytes: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("script.docx")))
+    let outcome = try Program.runInProcess(Self.preview + ["--content", "script.docx"], in: folder)
+    #expect(outcome.status == 65 && outcome.text == "")
+    #expect(outcome.errors == "Error: script.docx: is no text; save it as .txt in UTF-8\n")
+  }
+
   /// A display as a page's script has it.
   private struct Described: Decodable {
     let title, words: String
