@@ -34,7 +34,7 @@ extension SpeedReport {
       try certaintySlots(of: screens), try adviceSlots(about: subject), originSlots(of: screens),
       [
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
-        "titles": .markup(titles.escapedForMarkdown),
+        "titles": .markup(titles.escapedForMarkdown), "typed": .lines([typed(about: subject)].compactMap { $0 }),
         "commands": .list(
           screens.flatMap(Driver.Target.printed).unique.compactMap { target in
             command.map { ["target": .markup(target.title), "command": .markup($0(target.format))] }
@@ -44,12 +44,31 @@ extension SpeedReport {
     try write(Template(EmbeddedFiles.sheet_md_txt).filled(parts.reduce(into: [:]) { $0.merge($1) { $1 } }))
   }
 
+  /// What to cite of a display that options describe: what was typed of it, and the answer; nil of any other.
+  private func typed(about subject: SpeedSubject) -> String? {
+    let screen = subject.screen
+    guard subject.screens.count == 1, screen.device.origin == .commandLine else { return nil }
+    let name = screen.hasName || screen.statement == nil ? screen.title : nil
+    let rates = screen.chosenRates.map { "\($0.hertz.formatted(.upTo(3))) Hz" }
+    let display = [name, screen.statement, screen.record.pixels.map { "\($0.text) px" }].compactMap { $0 } + rates
+    let found = speeds.count == 1 ? try? subject.calculator.calibration(millimetersPerSecond: speeds[0]) : nil
+    let answer = found.map { found in
+      let speed = "\(found.millimetersPerSecond.formatted(.legible)) mm/s"
+      let question = found.isClamped ? nil : asked.conversion
+      return ": "
+        + [question, speed, "\(found.pixelsPerSecond.formatted(.atLeast(2))) px/s"].compactMap { $0 }
+        .joined(separator: " = ") + " (\(asked.speeds[0].uncertaintyPercent(on: screen).plusMinusPercent), k = 2)"
+    }
+    return display.joined(separator: ", ") + (answer ?? "")
+  }
+
   /// How sure the speeds are on the display that is known least, and what the distance adds.
   private func certaintySlots(of screens: [Screen]) throws -> Template.Slots {
-    let least = screens.map(\.figures).max { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
-    guard let budget = least.map(leastSure.budget) else { return [:] }
+    let least = screens.max { $0.figures.expandedUncertaintyPercent < $1.figures.expandedUncertaintyPercent }
+    guard let least else { return [:] }
+    let budget = leastSure.budget(on: least.figures)
     var sources = ""
-    try writeTable(budget.table) { sources += $0 }
+    try writeTable(budget.table(statement: least.statement)) { sources += $0 }
     let distances = asked.speeds.compactMap(\.distance).unique.map { distance -> Template.Slots in
       [
         "distance": .markup(distance.text), "open": .flag(distance.halfWidthMillimeters == nil),

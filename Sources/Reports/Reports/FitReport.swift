@@ -30,11 +30,14 @@ extension Report {
 }
 
 extension UncertaintyBudget {
-  /// The sources by their shares.
-  var table: Table<Source> {
-    Table(
+  var table: Table<Source> { table(statement: nil) }
+
+  /// The sources by their shares; what the ppi was made of stands for it, the first of them.
+  func table(statement: String?) -> Table<Source> {
+    let (ppi, stated) = (sources.first, statement.map { "\($0), as stated" })
+    return Table(
       [
-        .text(nil, ColumnHead("source", .leading)) { $0.name },
+        .text(nil, ColumnHead("source", .leading)) { $0 == ppi ? stated ?? $0.name : $0.name },
         .text(nil, ColumnHead("type", .leading)) { $0.distribution.type },
         .number(nil, ColumnHead("u", unit: "%"), as: .twoDigits) { $0.standardUncertaintyPercent },
         .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { sharePercent(of: $0) },

@@ -70,6 +70,10 @@ struct DisplayDescription {
       name: panel.name ?? wall ?? (ppi == nil ? rounded : nil), pixels: panel.pixels,
       pointName: wall == nil ? .pt : .px)
     screen.hasName = panel.name != nil || wall != nil
+    screen.statement =
+      panel.size.map { "size \($0.width.value.shortestText) × \($0.height.value.shortestText) mm" }
+      ?? panel.diagonal.map { "diagonal \($0.text)\($0.text.last?.isNumber == true ? " in" : "")" }
+      ?? pitch.map { "pitch \($0.value.shortestText) mm" }
     return screen
   }
 

@@ -98,6 +98,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      ["--size", "360x270mm", "--refresh", "85", "--viewing-distance", "57cm", "8deg/s"], "size 360 × 270 mm",
+      ", 1024 × 768 px, 85 Hz: 8deg/s seen from 570 mm = 79.587 mm/s = 226.38 px/s (±0.13 %, k = 2)."
+    ),
+    (["--diagonal", "17in", "30mm/s"], "diagonal 17in", ", 1024 × 768 px: 30 mm/s = "),
+    (["--diagonal", "17", "30mm/s", "10mm/s"], "diagonal 17 in", ", 1024 × 768 px.\n"),
+  ])
+  func `the record of a display that options describe names what was typed`(
+    _ words: [String], _ statement: String, _ rest: String
+  ) throws {
+    let outcome = try Program.runInProcess(["export", "--pixels", "1024x768", "--format", "spec"] + words)
+    #expect(outcome.text.contains(": \(statement)\(rest)"), "\(outcome.text)")
+    #expect(outcome.text.contains("| \(statement), as stated ") && !outcome.text.contains("display data of"))
+  }
+
+  @Test(arguments: [
     (["motion", "8deg/s"], "57cm,70cm", "this command takes one viewing distance, not 2"),
     (["preview", "8deg/s", "--output", "x.html"], "57cm,70cm", "this command takes one viewing distance, not 2"),
     (["report"], "57,70cm", "'57' has no unit; each distance has its own, as in 57cm,70cm, and decimals have a point"),
