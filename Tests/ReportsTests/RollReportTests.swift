@@ -17,9 +17,9 @@ import Testing
     try expectSnapshot(
       Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
       """
-      Nearest: 4 px a frame at 24 Hz, which takes 104.167 s (-15.833 s): 2500 frames, 00:01:44:04.
-      Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s): 2500 frames, 00:01:44:04.
-      Nearest: 2 px a frame at 59.94 Hz, which takes 83.417 s (-36.583 s): 5000 frames, 00:01:23:20.
+      Nearest: 4 px a frame at 24 Hz, which takes 104.167 s (-15.833 s): 2500 frames, 00:01:44:04; for 120 s pad 1520 px.
+      Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s): 2500 frames, 00:01:44:04; for 120 s pad 1508 px.
+      Nearest: 2 px a frame at 59.94 Hz, which takes 83.417 s (-36.583 s): 5000 frames, 00:01:23:20; for 120 s pad 4386 px.
 
       10000 px in 120 s, by whole pixels per frame:
       refresh    pixels    takes      off  padding  exact length  exact time  frames  timecode

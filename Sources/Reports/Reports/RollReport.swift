@@ -80,11 +80,13 @@ extension Roll {
 
   private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.framesPerSecond }
 
-  /// `Nearest: 3 px a frame at 24 Hz, which takes 121.667 s (-8.333 s): 2920 frames, 00:02:01:16.`
+  /// `Nearest: 3 px a frame at 24 Hz, which takes 121.667 s (-8.333 s): 2920 frames, 00:02:01:16; for 2:10 pad 600 px.`
   fileprivate func answer(_ time: RollTime) -> String {
     "Nearest: \(pixelsPerFrame) px a frame at \(refreshRate.hertz.formatted(.upTo(3))) Hz, which takes "
       + "\(durationSeconds.formatted(.decimals(3))) s (\(durationDifferenceSeconds.formatted(.signed(3))) s): \(frames) frames"
-      + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)." } ?? ".")
+      + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)" } ?? "")
+      + (paddingPixels == 0
+        ? "." : "; for \(time.text) \(paddingPixels < 0 ? "cut" : "pad") \(paddingPixels.magnitude) px.")
   }
 
   /// How much of the wanted time a roll is off by, and how far it goes in a second where no screen is stated, in px, before
