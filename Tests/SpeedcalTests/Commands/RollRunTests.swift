@@ -25,9 +25,9 @@ import Testing
     let text = try Program.runInProcess(["suggest", "--length", "8760px"] + options)
     #expect(
       text.lines.prefix(3) == [
-        "Nearest: 3 px a frame at 24 Hz, which takes 136.667 s (+6.667 s): 3280 frames, 00:02:16:16; for 130 s cut 480 px.",
-        "Nearest: 3 px a frame at 23.976 Hz, which takes 136.803 s (+6.803 s): 3280 frames, 00:02:16:16; for 130 s cut 489 px.",
-        "Nearest: 3 px a frame at 25 Hz, which takes 131.200 s (+1.200 s): 3280 frames, 00:02:11:05; for 130 s cut 90 px.",
+        "Nearest: 3 px a frame at 24 Hz, which takes 136.667 s (+6.667 s): 3280 frames, 00:02:16:16; for 130s cut 480 px.",
+        "Nearest: 3 px a frame at 23.976 Hz, which takes 136.803 s (+6.803 s): 3280 frames, 00:02:16:16; for 130s cut 489 px.",
+        "Nearest: 3 px a frame at 25 Hz, which takes 131.200 s (+1.200 s): 3280 frames, 00:02:11:05; for 130s cut 90 px.",
       ])
     #expect(text.text.contains("(text of 8760 px and a screen of 1080 px)") && text.errors == "")
     for (length, words) in [("8760px", "; for 2:10 pad 600 px."), ("9360px", "3120 frames, 00:02:10:00.")] {
