@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("57", "'57' has no unit; write 57cm or 57mm"),
+    ("57", "'57' has no unit; write 57cm or 57mm"), ("0.57", "'0.57' has no unit; write 0.57m"),
     ("57cm±1cm±1cm", "'57cm±1cm±1cm' has two half-widths; write one, as in 57cm±1cm"),
     ("57cm±60cm", "a viewing distance of 570 mm may vary by less than itself, not by 600 mm"),
     ("57cm±-1cm", "a viewing distance of 570 mm may vary by less than itself, not by -10 mm"),

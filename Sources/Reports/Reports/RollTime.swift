@@ -9,6 +9,8 @@ package struct RollTime: Sendable, Hashable {
 
   /// The time in s; nil for a timecode.
   let seconds: Double?
+
+  /// Hours, minutes, seconds and frames of a timecode, or a count of frames alone.
   private let fields: [Int]
   private let dropsFrames: Bool
 
@@ -18,12 +20,19 @@ package struct RollTime: Sendable, Hashable {
   }
 
   /// Reads a duration such as `90s`, `1 hour` or `120`, as everywhere; else a clock's `4:30`, `4m30s`, `1:04:30`, or the
-  /// timecode `00:04:30:00`, with `;` before the frames where the numbers of some are dropped.
+  /// timecode `00:04:30:00`, with `;` before the frames where the numbers of some are dropped, or a count of frames, `3120f`.
   ///
   /// - Throws: ``InputError``; for `1h30`, too, which may be minutes or seconds.
   package init(_ text: String) throws(InputError) {
     self.text = text
     dropsFrames = text.contains(";")
+    let digits = text.prefix { $0.isNumber }
+    if ["f", "frame", "frames"].contains(text.dropFirst(digits.count).trimmingWhitespace.lowercased()),
+      let count = Int(digits)
+    {
+      (seconds, fields) = (nil, [count])
+      return
+    }
     let clock = text.replacing("h", with: ":").replacing("m", with: ":").replacing(";", with: ":")
     let parts = (clock.last == "s" ? String(clock.dropLast()) : clock).split(
       separator: ":", omittingEmptySubsequences: false)
@@ -41,6 +50,10 @@ package struct RollTime: Sendable, Hashable {
       whole.count == parts.count - 1, parts.count <= 4, !text.contains("h") || parts.count == 3,
       isTimecode || last < 60 && !dropsFrames, whole.dropFirst().allSatisfy({ $0 < 60 })
     else {
+      let full = "00:\(parts[0].count == 1 ? "0" : "")\(text)"
+      if dropsFrames, parts.count == 3, (try? RollTime(full)) != nil {
+        throw InputError("'\(text.quotable)' is drop-frame timecode without its hours; write \(full)")
+      }
       throw InputError("'\(text.quotable)' is not a time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00")
     }
     (seconds, fields) =
@@ -59,6 +72,7 @@ package struct RollTime: Sendable, Hashable {
   /// - Throws: ``InputError`` for a frame that the rate does not have.
   package func seconds(at rate: RefreshRate) throws(InputError) -> Double {
     if let seconds { return seconds }
+    if fields.count == 1 { return Double(fields[0]) / rate.framesPerSecond }
     let (nominal, dropped) = numbering(at: rate)
     let (minutes, second, frame) = (fields[0] * 60 + fields[1], fields[2], fields[3])
     let count = (minutes * 60 + second) * nominal + frame - dropped * (minutes - minutes / 10)

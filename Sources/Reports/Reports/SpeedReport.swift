@@ -191,13 +191,18 @@ package struct SpeedReport {
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 
-  /// What the setting of the resolution changes, on a phone that renders 1080 columns of 1440 as it is shipped; nil for
-  /// several displays or speeds.
+  /// What the setting of the resolution changes, on a phone that renders 1080 columns of 1440 as it is shipped: of a
+  /// density that is set, which is another one at each resolution, all figures. Nil for several displays or speeds.
   private var resolutionRemark: String? {
     guard screens.count == 1, speeds.count == 1, let points = screens[0].record.points, screens[0].pointName == .dp,
       case let figures = screens[0].figures, (points.width * figures.scale).rounded() == 1080,
       (points.width * figures.nativeScale).rounded() == 1440
     else { return nil }
+    if let scale = screens[0].setScale {
+      let full = speeds[0] * figures.pointsPerMillimeter(basis: .logical)
+      return "\(screens[0].typedScale ?? "\(scale.shortestText) px/dp") read as at FHD+; "
+        + "at WQHD+ it is \(full.formatted(.atLeast(2))) dp/s."
+    }
     let rendered = speeds[0] * figures.pointsPerMillimeter(basis: .native) * figures.scale
     return "Same dp/s at FHD+ and WQHD+; \(rendered.formatted(.atLeast(2))) rendered px/s at FHD+."
   }

@@ -48,8 +48,11 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
-      if RefreshOptions.areFields {
-        notes.say("of a rate in fields, such as 59.94i, each field counts as a frame, in timecode too")
+      let frames = RefreshOptions.fields.map { ($0 / 2).shortestText }.joined(separator: ",")
+      if !frames.isEmpty {
+        notes.say(
+          "of a rate in fields, such as 59.94i, each field counts as a frame, in timecode too; --refresh \(frames) "
+            + "--interlaced counts frames")
       }
       return try listing.output.write(roll.report(on: screen, at: refresh.refresh, speed.reader), notes)
     }
@@ -64,10 +67,10 @@ struct SuggestCommand: ParsableCommand {
 
 /// Content that travels a length in a time.
 struct RollOptions: ParsableArguments {
-  @Option(.pixels, help: "Length of a roll in px: the text and one screen.") var length: Double?
+  @Option(.rollPixels, help: "Length of a roll in px: the text and one screen.") var length: Double?
 
-  @Option(.pixels.within(.rollLength), help: .hidden("One screen in px; --length is then the text alone.")) var screen:
-    Double?
+  @Option(.rollPixels.within(.rollLength), help: .hidden("One screen in px; --length is then the text alone."))
+  var screen: Double?
 
   @Option(.rollTime, help: "How long the roll takes: 90s, 4:30, 00:04:30:00.") var duration: RollTime?
 
@@ -80,7 +83,7 @@ struct RollOptions: ParsableArguments {
       .needs("--length", "--duration SECONDS", if: length != nil && duration == nil),
       .needs("--duration", "--length PX", if: length == nil && duration != nil),
       .needs("--screen", "--length PX", if: length == nil && screen != nil),
-      .excludes("--interlaced", "a rate in fields, such as 59.94i,", if: interlaced && RefreshOptions.areFields),
+      .excludes("--interlaced", "a rate in fields, such as 59.94i,", if: interlaced && !RefreshOptions.fields.isEmpty),
       .needs("--interlaced", "--length PX --duration SECONDS", if: interlaced && !isGiven))
   }
 

@@ -118,6 +118,10 @@ enum NameHint {
     var isAnswered = true
     var lines = unknown.prefix(mostListed).map { selector in
       let typed = selector.selector
+      if TypedWords.isNumber(typed), !TypedWords(Arguments.all).speeds.isEmpty {
+        let meant = sibling(typed, behind: selectors, in: database)
+        return selector.miss + (meant.map { "; did you mean '\($0.quotable)'?" } ?? "")
+      }
       if let advice = Hint.between.advice(on: typed.lowercased()) { return "'\(typed)' is no device; \(advice)" }
       if let hint = hint(for: [typed], in: database) { return hint }
       // Of words that were not quoted the last may be an option's.
@@ -136,6 +140,18 @@ enum NameHint {
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
     if !isAnswered || unknown.count > mostListed { lines.append(waysOn) }
     return lines.joined(separator: "\n")
+  }
+
+  /// The device of a line with another number, beside one that is named before it: `iPhone 15` by `'iPhone XR' 15`.
+  private static func sibling(_ number: String, behind selectors: [String], in database: DeviceDatabase) -> String? {
+    let names = selectors.prefix { $0 != number }.reversed().compactMap {
+      try? database.select([$0]).first?.name
+    }
+    let lines = names.flatMap { name in
+      let words = name.split(separator: " ")
+      return words.indices.reversed().map { words[..<$0].joined(separator: " ") }
+    }
+    return lines.lazy.filter { !$0.isEmpty }.map { "\($0) \(number)" }.first { (try? database.select([$0])) != nil }
   }
 
   /// Where the devices of a group are listed that has no such member.

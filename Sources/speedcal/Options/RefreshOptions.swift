@@ -6,15 +6,16 @@ import SpeedCalibration
 
 /// How often displays show a frame.
 struct RefreshOptions: ParsableArguments {
-  @Option(.list(of: .refreshRate), name: .refresh, help: "Refresh rates in Hz: 60,120. (default: the display's)")
+  @Option(.refreshRates, name: .refresh, help: "Refresh rates in Hz: 60,120. (default: the display's)")
   var lists: [[RefreshRate]]
 
   /// The rates.
   var refresh: [RefreshRate] { lists.flatMap { $0 } }
 
-  /// Whether a rate is typed in fields, as `59.94i`.
-  static var areFields: Bool {
-    Arguments.values(of: ["--refresh", "--hz"], in: Arguments.all).contains { $0.lowercased().contains("i") }
+  /// The rates that are typed in fields, as `59.94i`, in Hz.
+  static var fields: [Double] {
+    Arguments.values(of: ["--refresh", "--hz"], in: Arguments.all).flatMap { $0.split(separator: ",") }
+      .filter { $0.lowercased().contains("i") }.compactMap { try? QuantityText.frequency(String($0)).value }
   }
 
   /// The displays with these rates in place of their own; a note names those that cannot show a frame as often.

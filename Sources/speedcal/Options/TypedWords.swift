@@ -19,14 +19,14 @@ struct TypedWords {
     var rest = words[...]
     while let word = rest.popFirst() {
       let unit = rest.prefix(Self.unitLength(rest))
-      if Self.isNumber(word), let first = unit.first, !Self.startsNumber(first),
+      if Self.isBare(word), let first = unit.first, !Self.startsNumber(first),
         let speed = Self.speed(word + (unit.count > 1 ? " " : "") + unit.joined(separator: " "))
       {
         speeds.append(speed)
         rest.removeFirst(unit.count)
-      } else if let speed = Self.speed(word), !Self.isNumber(word) {
+      } else if let speed = Self.speed(word), !Self.isBare(word) {
         speeds.append(speed)
-      } else if let speed = Self.speed(word), selectors.isEmpty,
+      } else if Self.isNumber(word), let speed = Self.speed(word), selectors.isEmpty,
         takesBareNumbers || rest.first?.contains(" ") == true
       {
         speeds.append(speed)
@@ -53,6 +53,12 @@ struct TypedWords {
 
   static func isNumber(_ word: String) -> Bool {
     word.narrowed.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:".utf8.contains($0) }
+  }
+
+  /// Whether a word is numbers without a unit, of which one may be in E notation: `30`, `5:20:5`, `83E1`. The last is a
+  /// model identifier.
+  private static func isBare(_ word: String) -> Bool {
+    word.narrowed.split { ",:".contains($0) }.allSatisfy { DecimalText($0.trimmingWhitespace) != nil }
   }
 
   /// Whether a word begins as a number does.

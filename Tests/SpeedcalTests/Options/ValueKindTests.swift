@@ -76,6 +76,8 @@ import Testing
     (["200", "wpm", "iPad2,1"], ["200wpm"], ["iPad2,1"]), (["iPhone 15", "30"], [], ["iPhone 15", "30"]),
     (["5px/frame@60", "1pt/16ms"], ["5px/frame@60", "1pt/16ms"], []), (["8px/frame"], [], ["8px/frame"]),
     (["10:30:10", "1cm/s:3cm/s:1cm/s"], ["1cm/s:3cm/s:1cm/s"], ["10:30:10"]),
+    (["83E1", "iPhone 15"], [], ["83E1", "iPhone 15"]), (["83e1,83E2"], [], ["83e1,83E2"]),
+    (["8.3e1", "mm/s", "3e1mm/s"], ["8.3e1mm/s", "3e1mm/s"], []),
   ])
   func `a word with a unit of speed is a speed`(_ words: [String], _ speeds: [String], _ selectors: [String]) {
     let typed = TypedWords(words)
