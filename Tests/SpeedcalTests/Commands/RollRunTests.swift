@@ -82,7 +82,7 @@ import Testing
     let words = usual.merging([option: text]) { $1 }.flatMap { [$0.key, $0.value] }
     let outcome = try Program.runInProcess(["suggest"] + words)
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("The value '\(text)' is invalid for '\(option)': \(way)\n"))
+    #expect(outcome.errors.contains(": \(way)\n"))
   }
 
   @Test(arguments: [
