@@ -48,7 +48,8 @@ extension SpeedReport {
   private func typed(about subject: SpeedSubject) -> String? {
     let screen = subject.screen
     guard subject.screens.count == 1, screen.device.origin == .commandLine else { return nil }
-    let name = screen.hasName || screen.statement == nil ? screen.title : nil
+    // The name of a wall is its pitch.
+    let name = screen.statement == nil || screen.hasName && screen.pointName != .px ? screen.title : nil
     let rates = screen.chosenRates.map { "\($0.hertz.formatted(.upTo(3))) Hz" }
     let display = [name, screen.statement, screen.record.pixels.map { "\($0.text) px" }].compactMap { $0 } + rates
     let found = speeds.count == 1 ? try? subject.calculator.calibration(millimetersPerSecond: speeds[0]) : nil
