@@ -151,7 +151,10 @@ enum NameHint {
       let words = name.split(separator: " ")
       return words.indices.reversed().map { words[..<$0].joined(separator: " ") }
     }
-    return lines.lazy.filter { !$0.isEmpty }.map { "\($0) \(number)" }.first { (try? database.select([$0])) != nil }
+    // The database has what was typed alone.
+    return lines.lazy.filter { !$0.isEmpty }.map { "\($0) \(number)" }.first {
+      (try? DeviceDatabase.bundled(for: [$0]).select([$0])) != nil
+    }
   }
 
   /// Where the devices of a group are listed that has no such member.
