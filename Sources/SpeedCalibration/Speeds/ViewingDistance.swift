@@ -40,7 +40,8 @@ package struct ViewingDistance: Sendable, Hashable {
     let distance = try QuantityText.length(isBare ? fields[0] + unit : fields[0]).value
     // A bare 57 is hardly in millimetres, and a bare 0.57 is in metres.
     guard !isBare || !unit.isEmpty || distance >= 100 || distance <= 0 else {
-      throw InputError("'\(text.quotable)' has no unit; write \(fields[0])" + (distance < 10 ? "m" : "cm or \(fields[0])mm"))
+      let units = distance < 10 ? "m" : "cm or \(fields[0])mm"
+      throw InputError("'\(text.quotable)' has no unit; write \(fields[0])\(units)")
     }
     try self.init(millimeters: distance, halfWidth: fields.count == 2 ? QuantityText.length(fields[1]).value : nil)
   }
