@@ -58,7 +58,7 @@ extension SpeedQuantity {
     guard !part.isEmpty else {
       throw InputError("a speed is missing; give values and ranges separated by commas, such as 5:20:5,30")
     }
-    if part.contains("..") || part.contains("…") || part.contains(";") {
+    if part.contains("...") || part.contains("…") || part.contains(";") {
       throw InputError("'\(part.quotable)' is no speed; write a list as 5,10,15 and a range as 5:20:5, START:END:STEP")
     }
     let signs = part.filter { !$0.isNumber && $0 != "." && $0 != " " }
