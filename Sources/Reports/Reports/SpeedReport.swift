@@ -59,7 +59,7 @@ package struct SpeedReport {
     self.subjects = subjects
   }
 
-  /// The rows of version 3, a table per family or display, and what has to be said about them.
+  /// The rows, a table per family or display, and what has to be said about them.
   package var report: Report {
     Report(
       table: rows, settings: reportedSettings,

@@ -58,13 +58,15 @@ extension SpeedQuantity {
     guard !part.isEmpty else {
       throw InputError("a speed is missing; give values and ranges separated by commas, such as 5:20:5,30")
     }
-    if part.contains("...") || part.contains("…") || part.contains(";") {
+    if part.allSatisfy({ ".…".contains($0) }) || part.contains(";") {
       throw InputError("'\(part.quotable)' is no speed; write a list as 5,10,15 and a range as 5:20:5, START:END:STEP")
     }
-    let signs = part.filter { !$0.isNumber && $0 != "." && $0 != " " }
-    if part.first?.isNumber == true, part.last?.isNumber == true,
+    let numbers = part.prefix { $0.isNumber || " .-–".contains($0) }
+    let signs = numbers.filter { !$0.isNumber && $0 != "." && $0 != " " }
+    if part.first?.isNumber == true,
       signs == "-" || signs == "–"
-        || signs.isEmpty && part.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
+        || signs.isEmpty && part.last?.isNumber == true
+          && part.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
     {
       throw InputError("'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5")
     }

@@ -88,6 +88,8 @@ public struct SpeedUnit: Sendable, Hashable {
     "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s",
     "dps": "deg/s", "rad/s": "deg/s, of which 1 rad/s is 57.296",
     "km/h": "m/s, of which 1 km/h is 0.27778", "kmh": "m/s, of which 1 km/h is 0.27778",
+    "vw/s": "s/width, of which 1vw/s is 100s/width", "vh/s": "s/screen, of which 1vh/s is 100s/screen",
+    "rem/s": "pt/s, which are CSS px; a rem is usually 16 of them", "cpd": "deg/s, which is Hz divided by cpd",
     "mph": "m/s, of which 1 mph is 0.44704", "lpm": "lines/min", "fps": "px/frame@HZ",
   ]
 

@@ -194,7 +194,7 @@ enum NameHint {
   /// The option that a word is a value of: a format, a roll, a distance, or a refresh rate, also behind an @.
   private static func optionHint(for typed: String) -> String? {
     let word = String(typed.split(separator: "@").last ?? "")
-    if SpeedChoice.format(named: word) != nil { return "for a format: --format \(word)" }
+    if !word.contains("."), SpeedChoice.format(named: word) != nil { return "for a format: --format \(word)" }
     if word.last?.isLetter == true, (try? QuantityText.pixelLength(word)) != nil {
       return "for a roll: --length \(word) --duration TIME --refresh HZ"
     }
@@ -217,7 +217,7 @@ enum NameHint {
     } catch let error as InputError {
       // 27GP850-B is a model.
       let unit = word.drop { $0.isNumber || ".,".contains($0) }.prefix { $0 != "@" && $0 != "/" }
-      guard !unit.contains(where: \.isNumber) || unit.contains(":"),
+      guard !unit.contains(where: \.isNumber) || unit.contains(":") || !word.contains(where: \.isLetter),
         word.contains(where: { $0.isLetter || "/:-".contains($0) }) || word.contains("..")
       else { return nil }
       return "as a speed: \(error)"

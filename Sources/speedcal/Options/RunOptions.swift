@@ -103,5 +103,13 @@ extension FileName {
   }
 
   /// The bytes of a table of runs or frames; a log may be far longer than a profile.
-  func table() throws -> [UInt8] { try TextFile.bytes(of: source, atMost: 1 << 30) }
+  ///
+  /// - Throws: `ValidationError` for a workbook or a trace of Instruments; what reading throws.
+  func table() throws -> [UInt8] {
+    if isA(.spreadsheet) { throw ValidationError("'\(self)' is a workbook; save its table as CSV") }
+    if fileExtension == "trace" {
+      throw ValidationError("'\(self)' is a trace of Instruments; 'xcrun xctrace export' writes its tables")
+    }
+    return try TextFile.bytes(of: source, atMost: 1 << 30)
+  }
 }
