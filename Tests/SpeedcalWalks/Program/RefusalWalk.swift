@@ -15,3 +15,11 @@ import TestSupport
     try refusal.expect(in: TemporaryFolder(SampleRun.files))
   }
 }
+
+/// Every line of the table of mistakes.
+@Suite(.walk) struct MistakeWalk {
+  @Test(arguments: Mistake.all)
+  func `a mistake is answered by what to type`(_ mistake: Mistake) throws {
+    mistake.expect(in: try Program.shell(mistake.line, in: Mistake.folder()))
+  }
+}
