@@ -80,7 +80,7 @@ struct Notes {
   /// Says what does not pass, where the result shows it to nobody.
   static func tell(failures: [String]) {
     let rest = failures.count - most
-    for failure in failures.prefix(most) + (rest > 0 ? ["\(rest) more do not pass"] : []) { Message.write(failure) }
+    for failure in failures.prefix(most) + (rest > 0 ? ["\(rest) more do not pass"] : []) { Message.complain(failure) }
   }
 
   /// Names devices that a family or a pattern found and that cannot be used.

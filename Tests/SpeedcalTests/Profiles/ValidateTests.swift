@@ -131,7 +131,7 @@ import TestSupport
   func `the status is 1 in every format`(_ format: String, _ expected: String) throws {
     let outcome = try Program.runInProcess("validate", "no.json", "--format", format, in: Self.folder())
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("fail: no.json:2:12: ") == (format != "markdown"), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("Error: fail: no.json:2:12: ") == (format != "markdown"), "\(outcome.errors)")
     #expect(outcome.text == expected)
   }
 
