@@ -59,7 +59,7 @@ struct LogSimulation {
       hasDrops: true),
   ]
 
-  private static let count = isThorough ? 400 : 100
+  private static let count = isThorough ? 400 : 60
 
   @Test(arguments: kinds)
   func `the truth is within U, and no even log fails`(_ kind: Kind) throws {
