@@ -33,7 +33,7 @@ public struct Screen: Sendable, Hashable {
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true
 
-  /// What its ppi was made of, as it was typed: `size 360 × 270 mm`; nil where that is the ppi itself.
+  /// The typed figure that its ppi follows from: `size 360 × 270 mm`; nil where the ppi itself was typed.
   package var statement: String?
 
   /// The refresh rates that are asked for; none for its own.

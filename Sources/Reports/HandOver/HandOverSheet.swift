@@ -44,7 +44,7 @@ extension SpeedReport {
     try write(Template(EmbeddedFiles.sheet_md_txt).filled(parts.reduce(into: [:]) { $0.merge($1) { $1 } }))
   }
 
-  /// What to cite of a display that options describe: what was typed of it, and the answer; nil of any other.
+  /// The citation of a display that options describe: its figures as typed, and the answer; nil of any other display.
   private func typed(about subject: SpeedSubject) -> String? {
     let screen = subject.screen
     guard subject.screens.count == 1, screen.device.origin == .commandLine else { return nil }

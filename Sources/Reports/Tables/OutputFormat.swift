@@ -21,13 +21,13 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether it holds figures in points alone.
   package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
 
-  /// What it is one of: rows, sheets, code, a page, or checks.
+  /// The group that it belongs to: rows, sheets, code, page or checks.
   package var group: String { row[1] }
 
   /// The extensions of files that promise this format, in lower case; the first one is the usual one.
   package var fileExtensions: [String] { row[2].split(separator: ",").map(String.init) }
 
-  /// What it is, in words without a full stop.
+  /// A description for people, without a full stop.
   package var summary: String { row[3] }
 
   private var row: [String] { Self.rows[self] ?? ["", "", "", ""] }

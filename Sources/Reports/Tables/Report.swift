@@ -56,7 +56,7 @@ package struct Report: Sendable {
   /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
   package var columns: [String] { table.keys }
 
-  /// What does not pass, a sentence each.
+  /// The sentences of the findings that do not pass.
   package var failures: [String] {
     findings.all.filter { $0.verdict != .pass }
       .map { $0.text.contains($0.name) ? $0.sentence : "\($0.name): \($0.sentence)" }

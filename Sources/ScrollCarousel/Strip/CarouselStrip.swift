@@ -16,7 +16,7 @@ public struct CarouselStrip: Sendable, Hashable {
   /// The items, their spacing and the viewport.
   public let geometry: CarouselGeometry
 
-  /// What the code does in place of a whole period where the offset leaves the range; nil for a whole period.
+  /// The fault of a wrap, where the offset leaves the range; nil for code that wraps by a whole period.
   package let fault: WrapFault?
 
   /// The plan of the loop for them.
@@ -88,7 +88,7 @@ public struct CarouselStrip: Sendable, Hashable {
   func cellOffset(_ cell: Int) -> Double { Double(cell) * geometry.pitchPoints }
 }
 
-/// What code that wraps by the wrong length does, so that the picture jumps.
+/// The fault of code that wraps by a wrong length, so that the picture jumps.
 package enum WrapFault: Sendable, Hashable {
   /// The offset returns by this length, such as the content's width over the number of sets.
   case period(points: Double)

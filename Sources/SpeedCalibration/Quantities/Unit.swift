@@ -48,7 +48,7 @@ package struct Unit: Sendable {
   static let screenHeights = [Unit("screen", ["height", "screen-height"])]
   static let screenWidths = [Unit("width", ["screen-width"])]
 
-  /// What is counted of text that is read.
+  /// The parts of a text that a speed of reading counts.
   static let words = [Unit("word", ["words"])]
   static let characters = [Unit("character", ["characters", "char", "chars"])]
   static let lines = [Unit("line", ["lines"])]
