@@ -24,7 +24,6 @@ struct CommandDescription: Decodable, Sendable {
     let valueName: String?
     let abstract: String?
     let discussion: String?
-    let allValues: [String]?
     let defaultValue: String?
     let completionKind: Completion?
 
@@ -99,12 +98,6 @@ extension CommandDescription.Argument: Hashable {
     return [typed.joined(separator: ", "), value].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The sentence about it, with the words to choose from.
-  var sentence: String {
-    let facts = [
-      allValues.flatMap { $0.isEmpty ? nil : "values: \($0.joined(separator: ", "))" },
-      defaultValue.map { "default: \($0)" },
-    ].compactMap(\.self)
-    return (abstract ?? "") + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
-  }
+  /// The sentence about it, with the default that the parser states.
+  var sentence: String { (abstract ?? "") + (defaultValue.map { " (default: \($0))" } ?? "") }
 }
