@@ -71,9 +71,7 @@ let package = Package(
         "SpeedMeasurement", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: [
-        "Help/manual.man.txt", "Help/hints.txt",
-      ], plugins: ["EmbedFiles"]),
+      exclude: ["Help/manual.man.txt"], plugins: ["EmbedFiles"]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
     .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),

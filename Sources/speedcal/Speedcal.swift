@@ -57,10 +57,8 @@ struct Speedcal: ParsableCommand {
       words = Arguments.joiningUnits(words, of: type)
       try FormatHelp.answer(words, of: type)
       try CommandLineRules.check(words, of: type)
-      try ColumnsHelp.trying(words, of: type) { words in
-        var command = try type.parseAsRoot(words)
-        try command.run()
-      }
+      var command = try type.parseAsRoot(ColumnsHelp.words(words, of: type))
+      try command.run()
       return ExitStatus.done.number
     } catch {
       return Exit.status(after: error, of: type)

@@ -29,7 +29,6 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
 
   func run() throws {
     var notes = Notes()
-    try UsageHint.requireNoCommand(displays.selectors, of: displays.profiles)
     let screens = try screens(inFull: false, &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped =

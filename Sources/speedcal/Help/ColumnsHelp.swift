@@ -1,39 +1,23 @@
 import ArgumentParser
 
-/// The answer to `--columns help`, beside any other word: a list of the columns that a command's report has.
+/// The answer to `--columns help`, whatever stands beside it: the columns of a command's report.
 enum ColumnsHelp {
-  /// Runs a line as it was typed. One that asks for columns and cannot be run is run again, with what it lacks, then
-  /// with an example in its place.
-  static func trying(
-    _ words: [String], of type: any ParsableCommand.Type, _ run: ([String]) throws -> Void
-  ) throws {
-    guard Arguments.values(of: ["--columns"], in: Array(words.prefix { $0 != "--" })).contains("help") else {
-      return try run(words)
-    }
-    let example = example(of: type)
-    for line in [words, words + example] {
-      do {
-        return try run(line)
-      } catch is ExitCode {
-        // A check of what the columns were listed for has failed.
-        return
-      } catch  where type.exitCode(for: error) != .success {}
-    }
-    let formats = Arguments.values(of: ["--format", "-f"], in: words).map { "--format=\($0)" }
-    let files = Arguments.values(of: ["--output", "-o"], in: words).map { "--output=\($0)" }
-    try run(example + ["--columns=help"] + formats + files)
-  }
+  /// What changes the columns or says where they go.
+  private static let kept = [["--format", "-f"], ["--output", "-o"], ["--devices"], ["--viewing-distance"]]
+  private static let flags = ["--frames", "--hitches"]
 
-  /// The words that a command needs to run.
-  private static func example(of type: any ParsableCommand.Type) -> [String] {
-    let words =
+  /// The words to run: of a line that asks for columns those of an example.
+  static func words(_ words: [String], of type: any ParsableCommand.Type) -> [String] {
+    let typed = Array(words.prefix { $0 != "--" })
+    guard Arguments.values(of: ["--columns"], in: typed).contains("help") else { return words }
+    let example =
       switch Speedcal.name(of: type) {
-      case "speedcal convert": "30mm/s iPhone15,4"
-      case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
-      case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s"
-      case "speedcal report", "speedcal export", "speedcal devices": ""
-      default: "iPhone15,4"
+      case "speedcal convert": ["30mm/s", "iPhone15,4"]
+      case "speedcal measure plan": ["iPhone15,4", "--tolerance=2%"]
+      case "speedcal measure fit": ["iPhone15,4", "--distance=100", "--times=3.3,3.4s"]
+      default: ["iPhone15,4"]
       }
-    return words.split(separator: " ").map(String.init)
+    let options = kept.flatMap { names in Arguments.values(of: names, in: typed).map { "\(names[0])=\($0)" } }
+    return example + ["--columns=help"] + options + typed.filter(flags.contains)
   }
 }

@@ -180,8 +180,7 @@ extension FileName {
   fileprivate var foreignPromise: String? {
     guard let end = fileExtension else { return nil }
     guard isA(.spreadsheet) || isA(.picture) || isA(.recording) || isA(.foreign) else { return nil }
-    let advice = Hint.format.advice(on: end) ?? "choose another extension"
-    return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
+    return "a .\(end) file, which this command does not write; choose another ending, or a format with --format"
   }
 
   /// Writes results to files, all of them or none.
