@@ -76,7 +76,8 @@ struct Speedcal: ParsableCommand {
       guard let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected() else {
         return Speedcal.self
       }
-      throw CleanExit.message(SelectorCompletion.script(for: shell))
+      // With the options that -h hides.
+      throw CleanExit.message(ArgumentHelp.$hidesNothing.withValue(true) { completionScript(for: shell) })
     case "--generate-manual": throw CleanExit.message(Manual.page)
     case "-V", "version": throw CleanExit.message(versionText)
     case "help": words = words.dropFirst() + ["--help"]

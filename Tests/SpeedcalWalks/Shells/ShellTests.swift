@@ -27,7 +27,6 @@ import TestSupport
     (["report", "Apple"], "Apple Watch"), (["report", "--form"], "--format"), (["report", "--format", "js"], "json"),
     (["export", "--format", "tok"], "tokens"), (["validate", "mi"], "mine.json"),
     (["carousel", "--loop", "tri"], "tripled"), (["motion", "--way", "t"], "timer-point"),
-    (["iPhone 8 P"], "iPhone 8 Plus"), (["iPhone 8", "--scale-basis", "t"], "tutorial"),
     (["report", "--profiles", "mine.json", "Ki"], "Kiosk 24"),
   ]
 
@@ -64,9 +63,6 @@ import TestSupport
     (#"report Apple\ Watch\ Ultra\ 4"#, ["report", "Apple Watch Ultra 4"]),
     ("devices Mac", ["devices", "Mac"]), ("export --format tok", ["export", "--format", "tokens"]),
     ("carousel --loop tri", ["carousel", "--loop", "tripled"]), ("validate mi", ["validate", "mine.json"]),
-    // As people say them: of several no text is common, so that what was typed stays.
-    (#"show pixel\ 8a"#, ["show", "Google Pixel 8a"]), ("show \"pixel 8a", ["show", "Google Pixel 8a"]),
-    ("show u2720qm", ["show", "Dell U2720QM"]), ("show S2", ["show", "S2"]),
   ]
 
   @Test(
@@ -81,30 +77,6 @@ import TestSupport
     let wanted = Self.typed.map(\.1)
     let got = try shell.completed(lines)
     for (line, (got, wanted)) in zip(lines, zip(got, wanted)) { #expect(got == wanted, "\(shell): \(line)") }
-  }
-
-  /// Names that would run a command if a shell took them for its own text.
-  static let hostile = [
-    "Kiosk A$(touch ran)", "Kiosk B`touch ran`", "Kiosk C\"; touch ran; \"", "Kiosk D'; touch ran; '",
-    "Kiosk E\\$(touch ran)", "Kiosk F ${HOME} *", "Kiosk G\\n: a [b] & #1", "Kiosk H! ~|<x>",
-  ]
-
-  @Test(
-    .needs("script", package: "bsdutils"), arguments: InteractiveShell.allCases)
-  func `a name of a profile is completed whole, and never run`(_ shell: InteractiveShell) throws {
-    guard shell.isInstalled else { return }
-    let devices = Self.hostile.map { name in
-      let literal = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-      return #"{"name":"\#(literal)","family":"Fam`touch ran`","displays":[{"ppi":92,"scale":1}]}"#
-    }
-    let profile = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
-    let options = ["show", "--profiles", "mine.json", "--no-bundled-profiles"]
-    let start = options.joined(separator: " ")
-    let unquoted = "ABCDEFGH".map { "\(start) Kiosk\\ \($0)" }
-    let quoted = "\"'".flatMap { quote in "AE".map { "\(start) \(quote)Kiosk \($0)" } }
-    let wanted = (Self.hostile + [0, 4, 0, 4].map { Self.hostile[$0] }).map { options + [$0] }
-    let got = try shell.completed(unquoted + quoted + ["\(start) Fam"], with: profile)
-    #expect(got == wanted + [options + ["Fam`touch ran`"]], "\(shell)")
   }
 
   @Test func `the man page has every command and option, and only man's own requests`() throws {
