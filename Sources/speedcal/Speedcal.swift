@@ -54,7 +54,6 @@ struct Speedcal: ParsableCommand {
       try Arguments.requireReadable()
       var words = Arguments.all
       type = try commandType(taking: &words)
-      words = Arguments.joiningUnits(words, of: type)
       try FormatHelp.answer(words, of: type)
       try CommandLineRules.check(words, of: type)
       var command = try type.parseAsRoot(ColumnsHelp.words(words, of: type))

@@ -64,7 +64,7 @@ struct PreviewCommand: ParsableCommand {
     try PreviewPage.Request(
       motion.speed.asked(on: screens, in: displays.typedWords, &notes), settings: motion.settings(on: screens, &notes),
       ways: motion.ways, durationSeconds: motion.duration,
-      readerOptions: Arguments.typed(ReaderOptions.ofText, of: PreviewCommand.self),
+      readerOptions: Arguments.typed(ReaderOptions.ofText),
       content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
       generator: Speedcal.nameAndVersion)
   }

@@ -69,6 +69,9 @@ enum NameHint {
 
   /// What a word lacks that looks like a speed.
   private static func speedHint(for word: String) -> String? {
+    if word.first?.isLetter == true, (try? SpeedListText("1\(word)")) != nil {
+      return "a unit joins its number: 30\(word)"
+    }
     guard word.first?.isNumber == true, word.contains("/") || TypedWords.isNumber(word) else { return nil }
     do {
       _ = try SpeedListText(typed: word)

@@ -59,49 +59,6 @@ enum Arguments {
     }
   }
 
-  /// Joins the unit that stands behind the number of an option to it: `--speed 30 mm/s`.
-  ///
-  /// A word is a unit where the option takes the number with it, and not with just any text. Behind several numbers,
-  /// `30,50 mm/s`, it is joined too, and the reader of the option says whose it is.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments.
-  ///   - type: The command.
-  /// - Returns: The words to parse.
-  static func joiningUnits(_ words: [String], of type: any ParsableCommand.Type) -> [String] {
-    var (joined, rest) = ([String](), words[...])
-    while let word = rest.popFirst() {
-      joined.append(word)
-      guard word != "--" else { break }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let option = word.hasPrefix("-") && parts.count == 2 ? parts[0] : joined.dropLast().last ?? ""
-      guard let number = parts.last, TypedWords.isNumber(number), option.hasPrefix("-"), !option.contains("="),
-        let unit = rest.first, isUnit(unit, before: rest.dropFirst().first),
-        case let unit = rest.prefix(TypedWords.unitLength(rest)), case let spelled = unit.joined(separator: " "),
-        let last = number.split(whereSeparator: { ",:".contains($0) }).last, takes(type, option, last + spelled),
-        !takes(type, option, "\(last)?")
-      else { continue }
-      joined[joined.count - 1] += spelled
-      rest.removeFirst(unit.count)
-    }
-    return joined + rest
-  }
-
-  /// Whether a word may be a unit; one letter may begin a name instead: `S 24`, `X Fold`.
-  private static func isUnit(_ word: String, before next: String?) -> Bool {
-    guard !word.hasPrefix("-"), !word.contains(" "), word.first?.isNumber == false else { return false }
-    return word.count > 1 || word.first?.isLetter == false
-      || "hms".contains(word) && next?.first?.isNumber != true
-  }
-
-  /// Whether the reader of an option takes a value, whatever else the command lacks.
-  private static func takes(_ type: any ParsableCommand.Type, _ option: String, _ value: String) -> Bool {
-    do {
-      _ = try type.parseAsRoot([option, value])
-      return true
-    } catch { return !type.message(for: error).hasPrefix("The value '") }
-  }
-
   /// The values of an option among words: `--format csv`, `--format=csv`.
   static func values(of names: [String], in words: [String]) -> [String] {
     zip(words, words.dropFirst()).filter { names.contains($0.0) }.map(\.1)
@@ -134,12 +91,11 @@ enum Arguments {
   /// - Parameters:
   ///   - options: The names of options with a value.
   ///   - flags: Those of options without one.
-  ///   - type: The command.
   /// - Returns: The name and the text of each.
   static func typed(
-    _ options: Set<String>, flags: Set<String> = [], of type: any ParsableCommand.Type
+    _ options: Set<String>, flags: Set<String> = []
   ) -> [(name: String, text: String)] {
-    parted(joiningUnits(all, of: type), options, flags: flags).options
+    parted(all, options, flags: flags).options
   }
 
   /// Options of some names, and all other words.

@@ -90,7 +90,7 @@ import Testing
   /// What describes displays or how they are played, and how many codes the page has.
   private static let pages: [(arguments: [String], codes: Int)] = [
     (["--ppi=401", "--scale", "3", "--native-scale", "1080/414", "--pixels", "1080x1920", "--name", "My own"], 1),
-    (["--diagonal", "27", "in", "--pixels", "4k", "--scale", "150%", "--name", "Wall"], 1),
+    (["--diagonal", "27in", "--pixels", "4k", "--scale", "150%", "--name", "Wall"], 1),
     (["--size", "597.7x336.2mm", "--pixels", "4k", "--dpr", "2"], 1), (["--dpi", "460.0", "--scale", "3"], 1),
     (["--pitch", "P2.5", "--pixels", "768x192"], 1), (["--ppi", "460", "--ppi-uncertainty", "2", "--scale", "3"], 1),
     (["--ppi", "460", "--pixels", "1179x2556", "--points", "393x852"], 1), (["--ppi", "163"], 1),
