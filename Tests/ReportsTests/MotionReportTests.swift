@@ -34,11 +34,9 @@ import Testing
       At 60 Hz no speed within 5 % is judder-free; the nearest are 28.049 mm/s
         (6px/frame@60), 6.50 % slower, and 32.724 mm/s (7px/frame@60), 9.08 % faster.
 
-      Bars show the movement of 20 frames, around the first irregular one.
-
-      beat: How often in a second the judder recurs. p-p: Range of the deviations from
-        uniform movement: the judder. smear: Width over which a point is spread on the
-        retina of an eye that follows.
+      ≈ marks an approximate pattern; a…b gives the range where the pattern is too
+        long to print. Bars show the movement of 20 frames, around the first irregular
+        one.
       7 columns do not fit: mean (mm/s); error (%); ticks (1/frame); pattern (pt); RMS
         (px); unseen ticks (%); still (%). A pipe or a file gets every column;
         '--columns help' lists their keys.
@@ -64,8 +62,6 @@ import Testing
       At 60 Hz no speed within 5 % is judder-free; the nearest are 28.049 mm/s (6px/frame@60), 6.50 % slower, and 32.724 mm/s (7px/frame@60), 9.08 % faster.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement of 20 frames, around the first irregular one.
-
-      beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder. smear: Width over which a point is spread on the retina of an eye that follows.
       """)
   }
 

@@ -2,9 +2,6 @@
 ///
 /// Every format has to say how it escapes a text; none can forget it.
 protocol BlockFormat {
-  /// Whether a terminal shows it at once.
-  var isTerminal: Bool { get }
-
   /// Whether an empty line divides blocks of one section.
   var dividesBlocks: Bool { get }
 
@@ -22,13 +19,11 @@ protocol BlockFormat {
 }
 
 extension BlockFormat {
-  var isTerminal: Bool { false }
   var dividesBlocks: Bool { false }
 
   /// Writes sections, what explains the columns that they show, and notes.
   func write(_ sections: [Section], notes: [String], to sink: @escaping ReportSink) throws {
     var buffer = ReportBuffer(to: sink)
-    let sections = sections.filter { isTerminal || !$0.isForTerminals }
     var layouts = try TableLayout.layouts(ofTablesIn: sections, in: self)
     var shown: [ColumnHead] = []
     var dropped: [ColumnHead] = []
@@ -57,10 +52,6 @@ extension BlockFormat {
       }
     }
     for section in sections { try append(section.blocks) }
-    for isForTerminals in [false, true] where isTerminal || !isForTerminals {
-      let explanations = shown.compactMap(\.explanation).filter { $0.isForTerminals == isForTerminals }
-      if !explanations.isEmpty { try append([.sentence(explanations.map(\.sentence).joined(separator: " "))]) }
-    }
     try append(notes.map { .sentence("Note: \($0)") })
     if !dropped.isEmpty {
       let columns = dropped.count == 1 ? "1 column does not" : "\(dropped.count) columns do not"

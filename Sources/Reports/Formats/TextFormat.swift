@@ -26,8 +26,6 @@ struct TextFormat: BlockFormat {
 
   let style: TextStyle
 
-  var isTerminal: Bool { style.width != nil }
-
   func escaped(_ text: String) -> String { style.spelled(text.escapedForTerminal) }
 
   func headWidth(_ head: ColumnHead) -> Int { max(head.title.displayWidth, head.unit.displayWidth) }

@@ -148,10 +148,6 @@ extension RunFit {
     if !diagnoses.isEmpty {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
     }
-    let words = [
-      ("U", "expanded_uncertainty_percent"), ("Density", "points_per_mm"), ("type", "type"), ("share", "share_percent"),
-      ("predicts", "predicted_ratio"), ("within U", "is_consistent"),
-    ]
-    return sections + [.legend(diagnoses.isEmpty ? words.dropLast(2) : words)]
+    return sections
   }
 }

@@ -212,7 +212,7 @@ extension Report {
       answer: { "\($0): \(timing.hitchLine.prefix(1).lowercased())\(timing.hitchLine.dropFirst())" },
       lines: (hitch.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
         + timing.lines().filter { $0 != timing.hitchLine },
-      sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
+      sections: [])
   }
 }
 

@@ -93,12 +93,7 @@ extension Report {
         range.map { "The content on \(title) moves \($0): no one speed." } ?? speed.answer(on: title) ?? title
       },
       lines: frames.map(\.sentence) + [motion.recordingSentence].compactMap { $0 } + motion.lines,
-      sections: [
-        .legend([
-          ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
-          ("Judder", "peak_to_peak_px"),
-        ])
-      ])
+      sections: [])
   }
 }
 

@@ -16,13 +16,12 @@ extension MotionReport {
       .number("ticks_per_s") { $0.summary.ticksPerSecond }.headed(nil),
       .number("ticks_per_frame") { $0.summary.ticksPerFrame },
       .text("pattern_points") { $0.screen.hasPoints ? $0.summary.pattern?.text : nil }
-        .shown { $0.pattern }.headed(point: unit)
-        .explained(by: "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
+        .shown { $0.pattern }.headed(point: unit),
     ]
     let pixels: [Column<Entry>] = [.text("pattern_px") { $0.screen.hasPoints ? nil : $0.summary.pattern?.text }]
     let rest: [Column<Entry>] = [
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
-      .number("beat_hz") { $0.summary.beatHertz }.explained(),
+      .number("beat_hz") { $0.summary.beatHertz },
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
       Self.judder,
@@ -30,7 +29,7 @@ extension MotionReport {
       .number("unseen_ticks_percent") { $0.summary.unseenTicksPercent },
       .number("still_frames_percent") { $0.summary.stillFramesPercent },
       .number("lost_mm") { $0.summary.lostMillimeters }.visible(showsLost),
-      .number("smear_mm") { $0.summary.smear.millimeters }.explained(),
+      .number("smear_mm") { $0.summary.smear.millimeters },
       .number("smear_px") { $0.summary.smear.pixels },
     ]
     return Column.asked(on: entries.map(\.screen)) + motion + (entries.allSatisfy(\.screen.hasPoints) ? [] : pixels)
@@ -42,12 +41,11 @@ extension MotionReport {
   }
 
   static var judder: Column<Entry> {
-    .number("peak_to_peak_px") { $0.judder }.explained()
+    .number("peak_to_peak_px") { $0.judder }
   }
 
   static var movement: Column<Entry> {
-    .text(nil, ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { $0.sparkline }.explained(
-      by: "Bars show the movement of \(Entry.picturedFrameCount) frames, around the first irregular one.")
+    .text(nil, ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { $0.sparkline }
   }
 
   private var angles: [Column<Entry>] {

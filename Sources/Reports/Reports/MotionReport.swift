@@ -125,8 +125,12 @@ package struct MotionReport {
           }
         } + [group.adviceText(asked)].compactMap { $0 })
     }
-    return [Section(notes: [basics(first)])] + summary + tables
+    return [Section(notes: [basics(first)])] + summary + tables + [Section(notes: [Self.marks])]
   }
+
+  private static let marks =
+    "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement "
+    + "of \(Entry.picturedFrameCount) frames, around the first irregular one."
 
   /// The largest number of displays that have a table each; more share the overview alone.
   private static let mostTables = 4

@@ -79,12 +79,12 @@ extension MeasurementPlan {
   fileprivate static let columns: [Column<Option>] = [
     .number("total_s") { $0.totalSeconds },
     .any("distances_mm") { .numbers($0.distancesMillimeters) },
-    .any("marks_mm") { .numbers($0.markLengthsMillimeters) }.explained(),
-    .any("loops") { .numbers($0.loops.map { Double($0) }) }.explained(),
-    .number("runs_per_distance") { Double($0.runsPerDistance) }.explained(),
-    .uncertainty { $0.expandedUncertaintyPercent }.explained(),
+    .any("marks_mm") { .numbers($0.markLengthsMillimeters) },
+    .any("loops") { .numbers($0.loops.map { Double($0) }) },
+    .number("runs_per_distance") { Double($0.runsPerDistance) },
+    .uncertainty { $0.expandedUncertaintyPercent },
     .flag("sufficient") { $0.isSufficient },
-    .flag("comfortable") { $0.isComfortable }.explained(),
+    .flag("comfortable") { $0.isComfortable },
   ]
 }
 

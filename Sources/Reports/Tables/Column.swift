@@ -109,15 +109,6 @@ extension Column {
     return copy
   }
 
-  /// The same column with a sentence below the tables that show it; by default what its key means, for newcomers at a
-  /// terminal.
-  func explained(by sentence: String? = nil) -> Column {
-    var copy = self
-    let meaning = key.flatMap { ColumnMeaning(of: $0) }.map { "\(head?.title ?? $0.key): \($0.sentence)" }
-    copy.head?.explanation = (sentence ?? meaning).map { ($0, isForTerminals: sentence == nil) }
-    return copy
-  }
-
   /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay
   /// numbers.
   ///
@@ -219,9 +210,6 @@ struct ColumnHead: Sendable {
   /// Nil for a column that is never narrowed.
   let narrowing: Narrowing?
 
-  /// A sentence below the tables that show the column, and whether only a terminal shows it.
-  fileprivate(set) var explanation: (sentence: String, isForTerminals: Bool)?
-
   init(
     _ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0,
     narrowing: Narrowing? = nil
@@ -232,9 +220,7 @@ struct ColumnHead: Sendable {
 
   /// The head with title and unit escaped.
   func escaped(_ escape: (String) -> String) -> ColumnHead {
-    var copy = ColumnHead(escape(title), unit: escape(unit), alignment, dropOrder: dropOrder, narrowing: narrowing)
-    copy.explanation = explanation
-    return copy
+    ColumnHead(escape(title), unit: escape(unit), alignment, dropOrder: dropOrder, narrowing: narrowing)
   }
 
   /// Title and unit on one line: `interval (ms)`.

@@ -12,15 +12,11 @@ enum Block: Sendable {
 struct Section: Sendable {
   private(set) var blocks: [Block]
 
-  /// Whether only a terminal shows it: words for newcomers have no place in a file.
-  let isForTerminals: Bool
-
   /// A section of a heading, a sentence, a table, sentences about it and lines as they are, or of some of these.
   init(
     heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
-    lines: [String] = [], isForTerminals: Bool = false
+    lines: [String] = []
   ) {
-    self.isForTerminals = isForTerminals
     let start = [heading.map(Block.heading), introduction.map(Block.sentence), table.map(Block.table)]
     blocks = start.compactMap { $0 } + notes.map(Block.sentence) + lines.map(Block.verbatim)
   }
@@ -41,11 +37,5 @@ struct Section: Sendable {
       if case .table(let table) = block { table.choosing(keys).map(Block.table) ?? block } else { block }
     }
     return copy
-  }
-
-  /// The meaning of words that the report uses, each with the key of the column that it stands for.
-  static func legend(_ words: [(word: String, key: String)]) -> Section {
-    let sentences = words.compactMap { word, key in ColumnMeaning(of: key).map { "\(word): \($0.sentence)" } }
-    return Section(notes: [sentences.joined(separator: " ")], isForTerminals: true)
   }
 }

@@ -51,30 +51,9 @@ import Testing
     #expect(keys == Set(keys).sorted())
   }
 
-  @Test func `marks and words are explained where their columns show`() throws {
-    let report = try MotionReportTests.report().report
-    let all = try report.text(.text, width: 1000)
-    #expect(all.contains("Bars show") && all.contains("≈ marks") && all.contains("beat:") && all.contains("p-p:"))
-    let narrow = try report.text(.text, width: 80)
-    #expect(narrow.contains("Bars show") && !narrow.contains("≈ marks") && narrow.contains("beat:"))
-    let chosen = try report.choosing(columns: ["way", "peak_to_peak_px"]).text(.text, width: 80)
-    #expect(!chosen.contains("≈ marks") && !chosen.contains("beat:") && chosen.contains("p-p:"))
-  }
-
   @Test func `the legend is a report of its own`() throws {
     let lines = try SmallDatabase.speedReport("30").report.legend.text(.csv).split(separator: "\n")
     #expect(lines[0] == "column,head,unit,meaning")
     #expect(lines.contains("points_per_s,points,pt/s,Points moved in a second."))
-  }
-
-  @Test func `words for newcomers are for a terminal alone`() throws {
-    #expect(try !MotionReportTests.report().text(.markdown).contains("beat:"))
-    let words = [
-      "beat: How often in a second the judder recurs.", "share: Part of the variance.",
-      "U: How far the value may be off", "Hitch time: Delay", "marks: Distances between two marks.",
-    ]
-    for (report, word) in try zip([MotionReportTests.report().report] + MeasurementReportTests.reports(), words) {
-      #expect(try report.text(.text, width: 1000).contains(word) && !report.text(.text).contains(word))
-    }
   }
 }
