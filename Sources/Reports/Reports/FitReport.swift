@@ -68,10 +68,10 @@ extension RunFit {
     return notes
   }
 
-  /// That runs without a clear verdict do not suffice, as a plan of them would have said.
+  /// That runs without a clear verdict do not suffice.
   fileprivate func doubt(_ verification: Verification) -> [String] {
     verification.verdict == .pass || verification.verdict == .fail || verification.isSureEnough
-      ? [] : ["the runs do not suffice: U is over half of the tolerance; 'measure plan' finds some that do"]
+      ? [] : ["the runs do not suffice: U is over half of the tolerance; take longer distances, more loops or a camera"]
   }
 
   /// The runs, where a speed was commanded: ratios and densities follow from it alone.

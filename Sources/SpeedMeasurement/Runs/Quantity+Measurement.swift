@@ -34,9 +34,6 @@ extension Quantity {
   /// How far off a speed may be.
   package static let speedTolerance = Quantity("tolerance", unit: "%", in: 1e-6...100)
 
-  /// The longest distance that ruler and glass allow.
-  package static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
-
   /// How long an endless loop is.
   package static let loopLength = Quantity("loop length", unit: "pt", in: 1e-3...1e12)
 

@@ -37,8 +37,7 @@ struct RunLine {
   ///   - points: The runs, more than the line has parameters.
   ///   - instruments: What was measured with.
   ///   - hasIntercept: Whether the line need not pass through the origin; x must then differ.
-  ///   - isPlanned: Whether the runs are to come, and will scatter as the instruments say.
-  init(_ points: [RunPoint], instruments: Instruments, hasIntercept: Bool = false, isPlanned: Bool = false) {
+  init(_ points: [RunPoint], instruments: Instruments, hasIntercept: Bool = false) {
     let isTimed = points.allSatisfy { $0.speed > 0 }
     let weights = points.map { isTimed ? 1 / ($0.speed * $0.speed) : 1 }
     func sum(_ term: (RunPoint) -> Double) -> Double { zip(weights, points).reduce(0) { $0 + $1.0 * term($1.1) } }
@@ -56,9 +55,7 @@ struct RunLine {
     let free = Double(points.count - (hasIntercept ? 2 : 1))
     let scatter = zip(weights, residuals).reduce(0) { $0 + $1.0 * $1.1 * $1.1 } / free
     noise =
-      if isPlanned {
-        (clock, .scatter, free)
-      } else if scatter < clock {
+      if scatter < clock {
         (clock, instruments.timing.source, .infinity)
       } else {
         (scatter, .scatter, free)

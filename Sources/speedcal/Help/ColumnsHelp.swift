@@ -13,7 +13,6 @@ enum ColumnsHelp {
     let example =
       switch Speedcal.name(of: type) {
       case "speedcal convert": ["30mm/s", "iPhone15,4"]
-      case "speedcal measure plan": ["iPhone15,4", "--tolerance=2%"]
       case "speedcal measure fit": ["iPhone15,4", "--distance=100", "--times=3.3,3.4s"]
       default: ["iPhone15,4"]
       }

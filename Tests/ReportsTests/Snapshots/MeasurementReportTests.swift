@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reports
 
-/// What `measure fit`, `plan` and `log` print.
+/// What `measure fit` and `log` print.
 @Suite struct MeasurementReportTests {
   /// A display of 10 points per millimetre, as its profile says.
   static func fit() throws -> RunFit {
@@ -42,15 +42,11 @@ import Testing
       settings: TickLogSettings(commandedMillimetersPerSecond: 30))
   }
 
-  /// A fit, a judged one, a log and a plan.
+  /// A fit, a judged one, and a log.
   static func reports() throws -> [Report] {
     try [
       Report(of: fit(), on: screen()), Report(of: fit(), on: screen(), verification: verification(5)),
       Report(of: MeasuredMotion(log(), on: screen())),
-      Report(
-        of: MeasurementPlan(
-          millimetersPerSecond: 30, stripMillimeters: 100, tolerancePercent: 2, instruments: Instruments()),
-        title: "Kiosk", direction: "along the width, 100 mm"),
     ]
   }
 
@@ -190,54 +186,6 @@ import Testing
       (100, 3.33), (100, 3.34), (100, 3.33), (100, 3.32), (100, 2.9), (100, 3.33), (100, 3.34), (100, 3.33),
     ])
     #expect(odd.contains("outliers, kept in the fit: run 5"))
-  }
-
-  @Test func `a plan names every way, and the quickest that suffices`() throws {
-    let plan = try MeasurementPlan(
-      millimetersPerSecond: 30, stripMillimeters: 120, tolerancePercent: 5,
-      instruments: Instruments(rulerEndsMillimeters: 0.5, timing: .frames(perSecond: 240)))
-    let report = Report(of: plan, title: "Kiosk", direction: "along the width, 120 mm")
-    let text = try report.text(.text)
-    expectSnapshot(
-      text.split(separator: "\n", omittingEmptySubsequences: false).prefix(8).joined(separator: "\n") + "\n",
-      """
-      30 mm/s within 5 % on Kiosk: 2 runs over 60 mm and as many over 120 mm, 12 s in
-        all, suffice (U = ±0.43 %, at most 2.5 %, half of the tolerance). Marks go
-        along the width, 120 mm. Assumed: marks within ±0.5 mm, a camera of 240 frames
-        a second.
-      time  distances  marks   loops  runs each     U  comfortable
-         s  mm         mm                          ±%
-        12  60 120     60 120  1 1            2  0.43  yes
-        24  120 240    120     1 2            2  0.48  yes
-      """)
-
-    let csv = try report.text(.csv).split(separator: "\n")
-    #expect(csv.count == 1 + plan.options.count)
-    #expect(csv.count { $0.hasSuffix(",true,true,true") } == 1)
-    #expect(
-      csv[0]
-        == "total_s,distances_mm,marks_mm,loops,runs_per_distance,expanded_uncertainty_percent,sufficient,comfortable,recommended"
-    )
-    #expect(csv[1].hasPrefix("12,60 120,60 120,1 1,2,"))
-    #expect(try report.text(.json).contains("\"distances_mm\":[60,120]"))
-    #expect(try report.junit().text().contains("<testcase classname=\"Kiosk\" name=\"plan\"/>"))
-  }
-
-  @Test func `a plan that nothing suffices for is a sentence with what would`() throws {
-    let plan = try MeasurementPlan(
-      millimetersPerSecond: 30, stripMillimeters: 20, tolerancePercent: 0.5, instruments: .standard)
-    let report = Report(of: plan, title: "Kiosk", direction: "along the width, 20 mm")
-    expectSnapshot(
-      try report.text(.text),
-      """
-      No runs suffice for 30 mm/s within 0.5 % on Kiosk, but would with --fps 50
-        --ruler 0.041, or --tolerance 6.1: U may be at most 0.25 %, half of the
-        tolerance, and is ±2.9 % at best along the width, 20 mm, with marks within
-        ±0.5 mm, a stopwatch good for 0.1 s.
-      """)
-    let text = try report.junit().text()
-    #expect(text.contains("failures=\"1\"") && text.contains("No runs suffice for 30 mm/s within 0.5 % on Kiosk, but"))
-    #expect(try report.text(.json).contains("\"sufficient_options\":\"--fps 50 --ruler 0.041\"},\"rows\":[\n{"))
   }
 
   @Test func `a log for people`() throws {

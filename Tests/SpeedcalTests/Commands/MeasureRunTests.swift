@@ -137,8 +137,6 @@ import TestSupport
     let refused = try Program.runInProcess(["measure", "fit", "iPhone 15", "runs.csv", "--loops", "10"])
     #expect(
       refused.status == 64 && refused.errors.contains("--loops has no effect on a file, which has a column loops"))
-    let plan = try Program.runInProcess("measure", "plan", "Pixel 8", "--tolerance", "2%").text
-    #expect(plan.contains(" loops)") && plan.contains("column loops"))
   }
 
   @Test func `points are named as the platform names them`() throws {
@@ -211,38 +209,6 @@ import TestSupport
     if options == "" {
       #expect(judged.text.contains("The content on iPhone 15 moves at 30.01 ±") && !judged.text.contains("ppi"))
     }
-  }
-
-  @Test(arguments: [
-    ["--tolerance", "1%"], ["--tolerance", "0.5", "--fps", "120"],
-    ["--tolerance", "1%", "500mm/s", "--ruler-scale", "2"],
-    ["--tolerance", "0.3%", "--stopwatch", "0.0015"], ["--tolerance", "0.2%", "--longest", "30mm", "--clock", "1"],
-    ["--tolerance", "0.001%"], ["--tolerance", "3", "--longest", "1.5", "--ruler", "3"],
-  ])
-  func `instruments that would suffice do when they are typed, and half as fine ones do not`(_ typed: [String]) throws {
-    let words = ["measure", "plan", "iPhone 15"]
-    let refused = try Program.runInProcess(words + typed)
-    #expect(refused.status == 0 && refused.errors == "" && refused.text.hasPrefix("No runs suffice for "))
-    let sentence = refused.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let found = try #require(sentence.firstMatch(of: /would with (--[^:,]*)(?:, or (--tolerance [^:]*))?:/))
-    let remedy = found.1.split(separator: " ").map(String.init)
-    func run(_ remedy: [String]) throws -> String {
-      var all = typed
-      for option in stride(from: 0, to: remedy.count, by: 2) {
-        let old = ["--fps": ["--fps", "--stopwatch"]][remedy[option]] ?? [remedy[option]]
-        for word in old { if let place = all.firstIndex(of: word) { all.removeSubrange(place...place + 1) } }
-      }
-      return try Program.runInProcess(words + all + remedy).text
-    }
-    #expect(try run(remedy).contains(" in all, suffice"), "\(typed): \(remedy)")
-    if let tolerance = found.2 {
-      let wide = Array(typed.dropFirst(2)) + tolerance.split(separator: " ").map(String.init)
-      #expect(try Program.runInProcess(words + wide).text.contains(" in all, suffice"), "\(typed): \(tolerance)")
-    }
-    guard let place = remedy.firstIndex(of: "--ruler") else { return }
-    var coarse = remedy
-    coarse[place + 1] = "\(try #require(Double(remedy[place + 1])) * 2.5)"
-    #expect(try run(coarse).hasPrefix("No runs suffice"), "\(typed): \(coarse)")
   }
 
   @Test func `a file that ends in xml gets the checks as JUnit`() throws {

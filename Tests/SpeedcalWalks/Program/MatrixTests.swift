@@ -47,7 +47,7 @@ import TestSupport
 
   /// Where an option cannot work with a sample, and why.
   static let refused = [
-    "carousel --all": "takes one display", "measure plan --all": "takes one display",
+    "carousel --all": "takes one display",
     "measure fit --all": "takes one display", "measure log --all": "takes one display",
     "measure video --all": "takes one display",
     "suggest --all": "no common target",

@@ -55,7 +55,6 @@ enum SampleRun {
     "show": ["iPhone 15"], "validate": ["kiosk.json"], "motion": ["iPhone 15", "--duration", "1"],
     "suggest": ["iPhone 15"], "carousel": ["iPhone 15", "--duration", "1"], "convert": ["30mm/s", "iPhone 15"],
     "identify": ["iPhone15,4"], "preview": ["iPhone 15", "--duration", "1"],
-    "measure plan": ["iPhone 15", "--tolerance", "20%"],
     "measure fit": ["runs.csv", "iPhone 15"],
     "measure log": ["ticks.csv", "iPhone 15"],
     "measure video": ["clip.mp4", "iPhone 15", "--frame-pixels-per-point=0.3"],
@@ -72,7 +71,7 @@ enum SampleRun {
     "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms",
     "--viewing-distance": "36cm", "--loop": "tripled", "--items": "4", "--item-width": "393", "--spacing": "0",
     "--ruler": "0.5mm", "--ruler-scale": "0.1%", "--clock": "0.01%", "--fps": "240", "--stopwatch": "0.1s",
-    "--loops": "2", "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30", "--longest": "100mm",
+    "--loops": "2", "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30",
     "--from": "iPhone 8",
     "--max-hitch": "50ms/s", "--max-judder": "50px", "--resolution": "0.02px",
     "--text-size": "17pt", "--points": "393x852",
@@ -122,7 +121,6 @@ enum SampleRun {
       // What else a display without a profile's facts needs.
       if known.contains("--refresh"), name != "--refresh", words != ["export"] { more.append("--refresh=60") }
       if known.contains("--viewport") { more.append("--viewport=393") }
-      if words == ["measure", "plan"] { more.append("--longest=100") }
     }
     if name == "--all" || name == "--each" && words == ["report"] {
       replaceDevice(by: nil)

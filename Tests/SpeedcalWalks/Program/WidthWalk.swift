@@ -9,7 +9,6 @@ import TestSupport
     ["convert", "30mm/s", "iPhone 15", "Google Pixel 8"], ["devices", "iPhone 13*"], ["show", "iPhone 8 Plus"],
     ["motion", "iPhone 8"], ["motion", "iPhone 15 Pro"], ["suggest", "iPhone 15", "iPad Air"],
     ["carousel", "iPhone 15", "--duration", "0.1"], ["identify", "iPhone15,4"],
-    ["measure", "plan", "iPhone 15", "--tolerance", "20%"],
   ]
 
   /// The lines of a terminal of a width, without the sentence about columns, and the names in that sentence.
