@@ -12,42 +12,37 @@ extension Report {
   ///   - screenPixels: The screen; nil where the length has it.
   ///   - time: The wanted time; of a timecode, each rate has its own.
   ///   - refreshRates: How often a frame shows, one rate after the other.
-  ///   - isInterlaced: Whether a frame moves by an even number of lines.
   ///   - screen: The display that shows it, where mm/s are wanted.
   ///   - text: The text that is read on that display.
   /// - Throws: `InputError`.
   package init(
     ofRollsWithLengthPixels textPixels: Double, screenPixels: Double? = nil, time: RollTime,
-    refreshRates: [RefreshRate], isInterlaced: Bool = false, on screen: Screen? = nil, reading text: ReadingText? = nil
+    refreshRates: [RefreshRate], on screen: Screen? = nil, reading text: ReadingText? = nil
   ) throws {
     let lengthPixels = textPixels + (screenPixels ?? 0)
     let rolls = try refreshRates.map { rate in
-      try Roll.rolls(
-        lengthPixels: lengthPixels, durationSeconds: time.seconds(at: rate), at: rate, isInterlaced: isInterlaced)
+      try Roll.rolls(lengthPixels: lengthPixels, durationSeconds: time.seconds(at: rate), at: rate)
     }
     let settings: [Setting] = [
       ("length_px", .number(lengthPixels)), ("screen_px", JSONValue(screenPixels)),
-      ("duration_s", JSONValue(time.seconds)), ("interlaced", .flag(isInterlaced)),
+      ("duration_s", JSONValue(time.seconds)),
     ]
     let place = screen.map {
       " on \($0.title) (mm/s \($0.figures.expandedUncertaintyPercent.plusMinusPercent), k = 2)"
     }
     let parts = screenPixels.map { " (text of \(textPixels.shortestText) px and a screen of \($0.shortestText) px)" }
     let introduction =
-      "\(lengthPixels.shortestText) px\(parts ?? "") in \(time.text)\(place ?? ""), by "
-      + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
+      "\(lengthPixels.shortestText) px\(parts ?? "") in \(time.text)\(place ?? ""), by whole pixels per frame:"
     let remark =
       "The length is that of the text plus one screen. Padding is what to add to it (or cut, where negative) so that the "
       + "roll fills its frames exactly; exact length and exact time are what it then has."
     let nearest = rolls.compactMap { rolls in
       rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }
     }
-    let doubted = nearest.allSatisfy { $0.isDoubtful(onScreenOf: screenPixels) } ? nearest.prefix(1) : []
-    let doubts = try doubted.compactMap { try time.doubt(at: $0.refreshRate) }
     let answers = nearest.map { $0.answer(time) }
     let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
     let table = Table(Roll.columns(time) + onDisplay, of: rolls.flatMap(\.self))
-    self.init(table: table, settings: settings, notes: doubts, answer: answers.count == 1 ? answers[0] : nil) {
+    self.init(table: table, settings: settings, answer: answers.count == 1 ? answers[0] : nil) {
       (answers.count == 1 ? [] : [Section(lines: answers)]) + [
         Section(introduction: introduction, table: table, notes: [remark])
       ]
@@ -87,17 +82,6 @@ extension Roll {
       + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)" } ?? "")
       + (paddingPixels == 0
         ? "." : "; for \(time.text) \(paddingPixels < 0 ? "cut" : "pad") \(paddingPixels.magnitude) px.")
-  }
-
-  /// How much of the wanted time a roll is off by, and how far it goes in a second where no screen is stated, in px, before
-  /// the time may have been misread.
-  private static let (mostOff, usualScreen) = (0.1, 1080.0)
-
-  /// Whether nobody may have wanted it: it is far off, or goes faster than a screen a second.
-  fileprivate func isDoubtful(onScreenOf screenPixels: Double?) -> Bool {
-    let wanted = durationSeconds - durationDifferenceSeconds
-    return durationDifferenceSeconds.magnitude > Self.mostOff * wanted
-      || pixelsPerSecond > screenPixels ?? Self.usualScreen
   }
 }
 

@@ -48,12 +48,6 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
-      let frames = RefreshOptions.fields.map { ($0 / 2).shortestText }.joined(separator: ",")
-      if !frames.isEmpty {
-        notes.say(
-          "of a rate in fields, such as 59.94i, each field counts as a frame, in timecode too; --refresh \(frames) "
-            + "--interlaced counts frames")
-      }
       return try listing.output.write(roll.report(on: screen, at: refresh.refresh, speed.reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
@@ -67,14 +61,12 @@ struct SuggestCommand: ParsableCommand {
 
 /// Content that travels a length in a time.
 struct RollOptions: ParsableArguments {
-  @Option(.rollPixels, help: "Length of a roll in px: the text and one screen.") var length: Double?
+  @Option(.pixels, help: "Length of a roll in px: the text and one screen.") var length: Double?
 
-  @Option(.rollPixels.within(.rollLength), help: .hidden("One screen in px; --length is then the text alone."))
+  @Option(.pixels.within(.rollLength), help: .hidden("One screen in px; --length is then the text alone."))
   var screen: Double?
 
   @Option(.rollTime, help: "How long the roll takes: 90s, 4:30, 00:04:30:00.") var duration: RollTime?
-
-  @Flag(help: .hidden("Interlaced video at its rate of frames, 29.97: even lines.")) var interlaced = false
 
   var isGiven: Bool { length != nil }
 
@@ -82,9 +74,7 @@ struct RollOptions: ParsableArguments {
     try OptionRule.check(
       .needs("--length", "--duration SECONDS", if: length != nil && duration == nil),
       .needs("--duration", "--length PX", if: length == nil && duration != nil),
-      .needs("--screen", "--length PX", if: length == nil && screen != nil),
-      .excludes("--interlaced", "a rate in fields, such as 59.94i,", if: interlaced && !RefreshOptions.fields.isEmpty),
-      .needs("--interlaced", "--length PX --duration SECONDS", if: interlaced && !isGiven))
+      .needs("--screen", "--length PX", if: length == nil && screen != nil))
   }
 
   func report(on screen: Screen?, at rates: [RefreshRate], _ reader: ReaderOptions) throws -> Report {
@@ -101,7 +91,6 @@ struct RollOptions: ParsableArguments {
     }
     return try Report(
       ofRollsWithLengthPixels: length ?? 0, screenPixels: self.screen, time: duration ?? RollTime(seconds: 0),
-      refreshRates: rates, isInterlaced: interlaced, on: screen,
-      reading: text.movesUp ? text : nil)
+      refreshRates: rates, on: screen, reading: text.movesUp ? text : nil)
   }
 }

@@ -12,12 +12,6 @@ struct RefreshOptions: ParsableArguments {
   /// The rates.
   var refresh: [RefreshRate] { lists.flatMap { $0 } }
 
-  /// The rates that are typed in fields, as `59.94i`, in Hz.
-  static var fields: [Double] {
-    Arguments.values(of: ["--refresh", "--hz"], in: Arguments.all).flatMap { $0.split(separator: ",") }
-      .filter { $0.lowercased().contains("i") }.compactMap { try? QuantityText.frequency(String($0)).value }
-  }
-
   /// The displays with these rates in place of their own; a note names those that cannot show a frame as often.
   func setting(on screens: [Screen], _ notes: inout Notes) -> [Screen] {
     notes.add(rates: refresh, beyond: screens)

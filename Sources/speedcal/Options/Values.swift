@@ -40,25 +40,7 @@ extension ValueKind<LineHeight> {
 }
 
 extension ValueKind<RefreshRate> {
-  static let refreshRate = Self(name: "Hz") { text in
-    let key = text.lowercased()
-    if let rates = ["ntsc": "29.97 or 59.94", "pal": "25 or 50"][key] {
-      throw ValidationError("'\(text.quotable)' is a standard with a rate of frames and one of fields; write \(rates)")
-    }
-    if key.hasSuffix("df"), (try? QuantityText.frequency(String(key.dropLast(2)))) != nil {
-      throw ValidationError("drop frame is of timecode: write \(key.dropLast(2)), and 00:02:10;00 as the duration")
-    }
-    let rate = try RefreshRate(hertz: QuantityText.frequency(text).value)
-    if key.contains("i"), rate.hertz <= mostInterlacedFrames {
-      throw ValidationError(
-        "write \((rate.hertz * 2).shortestText)i for \((rate.hertz * 2).shortestText) fields a second, or "
-          + "\(rate.hertz.shortestText) --interlaced for frames of two fields")
-    }
-    return rate
-  }
-
-  /// The highest rate before i that the trade may mean in frames, in Hz.
-  private static let mostInterlacedFrames = 30.0
+  static let refreshRate = Self(name: "Hz") { try RefreshRate(hertz: QuantityText.frequency($0).value) }
 }
 
 extension ValueKind<[RefreshRate]> {
@@ -81,14 +63,6 @@ extension ValueKind<Double> {
   static let points = number("points", QuantityText.points)
 
   static let pixels = number("px", QuantityText.pixelLength)
-  /// Those of a roll, which are whole: a mark before three digits stands between thousands.
-  static let rollPixels = Self(name: "px") { text in
-    if text.contains(/^[1-9][0-9]{0,2}([.,][0-9]{3})+ *(px)?$/) {
-      let number = text.filter { !".,".contains($0) }
-      throw ValidationError("'\(text.quotable)' is no whole number; write \(number) for thousands")
-    }
-    return try pixels.read(text)
-  }
 
   static let framesPerSecond = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)

@@ -92,7 +92,6 @@ enum SampleRun {
     "--every": ["--loop=tripled"], "--from": ["60pt/s"],
     "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid", "--scale=2"],
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
-    "--interlaced": ["--length=10000px", "--duration=120s"],
     "--points": ["--ppi=460", "--pixels=1179x2556"],
     "--line-height": ["--speed=20lines/min"], "--titles": ["--excel=de"], "--tolerance": ["--speed=30"],
     "--text-size": ["--speed=180wpm"],
