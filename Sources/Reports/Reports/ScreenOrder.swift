@@ -2,19 +2,13 @@ package import DeviceInfo
 import SpeedCalibration
 
 /// The order of displays in a report.
-package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
+package enum ScreenOrder {
   /// By year, then by name; devices without a year last.
   case database
 
   /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest
   /// number.
   case newest
-
-  /// By name, numbers by their value.
-  case name
-
-  /// The densest panel first.
-  case ppi
 
   /// Puts screens in this order; those that it cannot tell apart stay as they are.
   package func sorted(_ screens: [Screen]) -> [Screen] { sorted(screens, by: \.self) }
@@ -38,8 +32,6 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
       // Names descend, hence the inverted bytes; the displays of one device keep their order.
       let name = Self.nameKey(device.name).map { ~$0 } + [.max]
       return ((Double(Self.rank(device.family)), -(year ?? 0), screen.displayName == nil ? 0 : 1), name)
-    case .name: return ((0, 0, 0), Self.nameKey(screen.title))
-    case .ppi: return ((-screen.figures.ppi, 0, 0), [])
     }
   }
 

@@ -28,7 +28,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(.rule, help: .rule) var rule: StepRule?
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   /// A bare number before the first name is a speed too.
@@ -47,12 +47,12 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let words = words
-    let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
+    let screens = try displays.screens(of: words.selectors, &notes)
     let text = try reader.text(at: words.speeds, on: screens)
     words.noteBareNumbers(&notes)
     words.speeds.noteReadings(&notes)
     // Text says it in its last line.
-    if listing.output.format ?? .text != .text {
+    if output.format ?? .text != .text {
       words.speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)
     }
     let source = try source(among: screens, &notes)
@@ -66,7 +66,7 @@ struct ConvertCommand: ParsableCommand {
     let report = try Report(
       converting: asked, on: refresh.setting(on: screens, &notes),
       settings: timer.settings(nil, rule, on: screens, &notes), reading: text)
-    try listing.output.write(report, notes)
+    try output.write(report, notes)
   }
 
   /// The display that speeds in points or pixels refer to.

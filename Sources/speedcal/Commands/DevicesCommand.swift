@@ -22,7 +22,7 @@ struct DevicesCommand: ParsableCommand {
 
   @Flag(help: .all) var all = false
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
   func validate() throws {
@@ -32,10 +32,10 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = try profiles.knownScreens(of: selectors, listedIn: list, in: all ? .devices : .apple, &notes)
-    // By year within each family, as long as nobody has given an order; one's own devices without a family stay.
-    let usual = screens.grouped { $0.device.family }.flatMap {
+    // By year within each family; one's own devices without a family stay.
+    let ordered = screens.grouped { $0.device.family }.flatMap {
       $0[0].device.family == nil ? $0 : ScreenOrder.database.sorted($0)
     }
-    try listing.output.write(Report(of: listing.sort?.sorted(screens) ?? usual), notes)
+    try output.write(Report(of: ordered), notes)
   }
 }

@@ -21,7 +21,7 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
   @OptionGroup(title: "Speed", visibility: .rare) var refresh: RefreshOptions
-  @OptionGroup(title: "Output") var listing: ListingOptions<ExportChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<ExportChoice>
 
   @Option(.locale, help: "CSV for Excel in a language: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?

@@ -24,20 +24,20 @@ struct MotionCommand: ParsableCommand {
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: .hidden("Also print a table for each of many displays.")) var each = false
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = listing.sorted(try displays.screens(&notes))
+    let screens = try displays.screens(&notes)
     let asked = try motion.speed.asked(on: screens, in: displays.typedWords, &notes)
     let pairs = motion.refresh.rates(of: screens, for: asked, isAdvice: false, &notes)
     let report = try MotionReport(
       displays: pairs, speed: asked, calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall), isDetailed: each)
-    try listing.output.write(frames ? report.frames : report.report, notes) {
+    try output.write(frames ? report.frames : report.report, notes) {
       $0 == .svg ? Document(report.charts, notes: report.report.notes) : nil
     }
   }

@@ -21,7 +21,7 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
 
   @Flag(help: "Print a line for each display, even of a family.") var each = false
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   /// So many displays of a family or a pattern have a line each; of more, those with the same answer share one.
@@ -32,7 +32,7 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
     let screens = try screens(inFull: false, &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped =
-      !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
+      !each && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
       displays: screens, speeds: asked(on: screens, &notes),
       settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,

@@ -25,7 +25,7 @@ struct SuggestCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var roll: RollOptions
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
@@ -48,14 +48,14 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
-      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, speed.reader), notes)
+      return try output.write(roll.report(on: screen, at: refresh.refresh, speed.reader), notes)
     }
-    let screens = listing.sorted(try displays.screens(&notes))
+    let screens = try displays.screens(&notes)
     let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, for: asked, isAdvice: true, &notes), speeds: asked,
       tolerancePercent: tolerance ?? 5, limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
-    try listing.output.write(suggestion.report, notes)
+    try output.write(suggestion.report, notes)
   }
 }
 

@@ -19,7 +19,7 @@ struct TableCommand: ParsableCommand, SpeedReporting {
   @OptionGroup(title: "Speed") var speed: SpeedOptions<TableSpeeds>
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws { try displays.require() }

@@ -67,23 +67,6 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   }
 }
 
-/// In which order displays are listed, and where to.
-struct ListingOptions<Choice: FormatChoice>: ParsableArguments {
-  @OptionGroup var output: OutputOptions<Choice>
-
-  @Option(
-    .order,
-    help: .hidden(
-      "Order of rows.",
-      discussion: """
-        By default, as they are named. database is by year and name, newest puts phones first, name is alphabetical, ppi \
-        the densest first.
-        """))
-  var sort: ScreenOrder?
-
-  func sorted(_ screens: [Screen]) -> [Screen] { sort?.sorted(screens) ?? screens }
-}
-
 extension OutputOptions {
   /// Writes a report to every file, or what stands for it in a format.
   ///

@@ -12,16 +12,14 @@ protocol SpeedReporting {
   var speed: SpeedOptions<Usual> { get }
   var certainty: CertaintyOptions { get }
   var calibration: CalibrationOptions { get }
-  var listing: ListingOptions<Choice> { get }
+  var output: OutputOptions<Choice> { get }
   var displays: DisplayOptions { get }
 }
 
 extension SpeedReporting {
-  var output: OutputOptions<Choice> { listing.output }
-
   /// The displays in their order, without those that a format in points cannot have, where these may be left out.
   func screens(inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
-    let screens = listing.sorted(try displays.screens(inFull: inFull, takesName: takesName, &notes))
+    let screens = try displays.screens(inFull: inFull, takesName: takesName, &notes)
     let unknown = screens.filter { !$0.hasPoints }
     guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
       let format = output.formats.first(where: \.needsPoints)

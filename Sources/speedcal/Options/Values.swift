@@ -242,7 +242,6 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Senda
   static var basis: Self { choice("basis", aliases: ["tutorial": Value(rawValue: "logical")].compactMapValues { $0 }) }
   static var rule: Self { choice("rule") }
   static var way: Self { choice("way") }
-  static var order: Self { choice("order") }
   static var axis: Self { choice("axis") }
 
   private static func choice(_ name: String, aliases: [String: Value] = [:]) -> Self {

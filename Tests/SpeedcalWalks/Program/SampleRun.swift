@@ -67,7 +67,7 @@ enum SampleRun {
     "--devices": "phones.txt", "--speed": "30", "--limits": "0:90", "--interval": "20ms", "--scale-basis": "logical",
     "--rule": "pixel",
     "--refresh": "60", "--output": "out", "--tolerance": "5%", "--max-uncertainty": "5%", "--ports": "drm",
-    "--sort": "newest", "--excel": "de",
+    "--excel": "de",
     "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms",
     "--viewing-distance": "36cm", "--loop": "tripled", "--items": "4", "--item-width": "393", "--spacing": "0",
     "--ruler": "0.5mm", "--ruler-scale": "0.1%", "--clock": "0.01%", "--fps": "240", "--stopwatch": "0.1s",

@@ -22,7 +22,7 @@ import TestSupport
     "Note: over.json replaces 'iPhone 8' of bundled:iphone.json, without its identifiers iPhone10,1, iPhone10,4\n"
 
   @Test(arguments: [
-    ["report", "iPhone 8"], ["report", "--sort", "name"], ["table", "iPhone 8"],
+    ["report", "iPhone 8"], ["table", "iPhone 8"],
     ["table", "iPhone 8", "--format", "svg"],
     ["export", "iPhone 8", "--format", "css"], ["devices", "iPhone 8*"], ["show", "iPhone 8"],
     ["motion", "iPhone 8", "--refresh", "60", "--duration", "1"], ["suggest", "iPhone 8", "--refresh", "60"],
@@ -66,19 +66,6 @@ import TestSupport
     #expect(strict.status == 1)
     #expect(strict.errors == told.errors)
     #expect(strict.text == told.text)
-  }
-
-  @Test func `the order of displays`() throws {
-    func names(_ order: String) throws -> [Substring] {
-      try Program.run("export", "iPhone 15*", "iPad Air", "--sort", order, "--format", "tsv").lines.dropFirst().map {
-        $0.prefix { $0 != "\t" }
-      }
-    }
-    #expect(try names("name") == ["iPad Air", "iPhone 15", "iPhone 15 Plus", "iPhone 15 Pro", "iPhone 15 Pro Max"])
-    #expect(try names("newest").last == "iPad Air")
-    #expect(try names("ppi").last == "iPad Air")
-    #expect(try names("database").first == "iPad Air")
-    #expect(try Program.run("report", "--sort", "upwards").status == 64)
   }
 
   @Test func `suggestions stay within the limits`() throws {
