@@ -33,12 +33,12 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    let formats = output.formats
-    if titles, !formats.contains(.csv), !formats.contains(.tsv) {
+    let format = output.written
+    if titles, format != .csv, format != .tsv {
       throw ValidationError("--titles is for CSV and TSV; leave it out")
     }
     guard let excel else { return }
-    guard formats.contains(.csv) else { throw ValidationError("--excel is for CSV") }
+    guard format == .csv else { throw ValidationError("--excel is for CSV") }
     let lists = speed.lists + displays.typedWords.speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
@@ -48,24 +48,23 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
 
   func run() throws {
     var notes = Notes()
-    let formats = output.formats
-    let isSwift = formats.contains(.swift)
+    let format = output.written
+    let isSwift = format == .swift
     let screens = try screens(takesName: isSwift, &notes)
     let rates = refresh.refresh
     let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
     try OptionRule.check(
       .idle(
-        ["--refresh": !rates.isEmpty && !formats.contains { stating.contains($0) || $0.movesContent }],
+        ["--refresh": !rates.isEmpty && !stating.contains(format) && !format.movesContent],
         on:
-          "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, app code, and text or markdown of one "
+          "\(format.rawValue), as only tokens, spec, app code, and text or markdown of one "
           + "display state rates"))
     let shown = refresh.setting(on: screens, &notes)
     let asked = try asked(on: screens, &notes)
     notes.add(rateOf: asked, besides: rates)
     try OptionRule.check(
       .idle(
-        ["--axis": axis != nil && !formats.contains(where: \.movesContent)],
-        on: "\(formats.map(\.rawValue).joined(separator: ", ")), as only app code moves"),
+        ["--axis": axis != nil && !format.movesContent], on: "\(format.rawValue), as only app code moves"),
       .excludes("--axis horizontal", "text that moves up", if: axis == .horizontal && asked.movesUp),
       .needs(
         "--axis vertical", "--words-per-line N with words a minute",

@@ -50,9 +50,8 @@ struct MeasureFitCommand: ParsableCommand {
       )
     }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
-    let hasVerdict = output.formats.contains(.junit)
     try OptionRule.check(
-      .needs("--format junit", "something to judge: --tolerance 2%", if: hasVerdict && tolerance == nil))
+      .needs("--format junit", "something to judge: --tolerance 2%", if: output.written == .junit && tolerance == nil))
     let verification = try tolerance.map {
       try Verification(
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)

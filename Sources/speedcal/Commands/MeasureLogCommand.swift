@@ -74,7 +74,7 @@ struct MeasureLogCommand: ParsableCommand {
       }
       throw ValidationError(DisplayOptions.needsMeasured)
     }
-    try limits.check(speedIsGiven: commanded != nil, in: output.formats)
+    try limits.check(speedIsGiven: commanded != nil, in: output.written)
     try OptionRule.check(
       .idle(["--process": process != nil, "--layer": layer != nil], on: "a log of positions, which names none"))
     let whole = try BadFile.naming(file) {
@@ -122,9 +122,9 @@ struct MeasureLogCommand: ParsableCommand {
           "a speed": speed.isGiven(in: displays.typedWords),
           "--viewing-distance": !speed.reader.distances.isEmpty,
           speed.reader.given ?? "text": speed.reader.given != nil,
-          "--format svg": output.formats.contains(.svg),
+          "--format svg": output.written == .svg,
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
-    try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats)
+    try limits.check(speedIsGiven: false, takesSpeed: false, in: output.written)
     let timing = try BadFile.naming(file) {
       try frames.hitches(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
     }
@@ -232,12 +232,12 @@ struct LogLimitOptions: ParsableArguments {
   var maxJudder: Double?
 
   /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
-  func check(speedIsGiven: Bool, takesSpeed: Bool = true, in formats: [OutputFormat]) throws {
+  func check(speedIsGiven: Bool, takesSpeed: Bool = true, in format: OutputFormat) throws {
     try OptionRule.check(
       .needs("--tolerance", "the speed that was meant, such as --speed 30", if: tolerance != nil && !speedIsGiven),
       .needs(
         "--format junit", "something to judge: \(takesSpeed ? "--tolerance 2% or " : "")--max-hitch 5ms/s",
-        if: formats.contains(.junit) && tolerance == nil && !judgesFrames))
+        if: format == .junit && tolerance == nil && !judgesFrames))
   }
 
   /// Whether the frames are judged.

@@ -42,7 +42,7 @@ struct MeasureVideoCommand: ParsableCommand {
     }
     let distance = try speed.reader.distance
     let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
-    try limits.check(speedIsGiven: speed != nil, in: output.formats)
+    try limits.check(speedIsGiven: speed != nil, in: output.written)
     let recording = try clip.follow(file, on: screen, &notes)
     let followed = recording.motion
     if refresh == nil { notes.add(assumedRateOf: [screen]) }

@@ -26,9 +26,9 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     try displays.require()
-    let isPage = output.format == .html || output.files[0].fileExtension == nil
+    let isPage = output.format == .html || output.file.fileExtension == nil
     guard isPage else { throw ValidationError("preview writes HTML only; name a file that ends in .html") }
-    if output.outputs.isEmpty, StandardStreams.outputIsTerminal {
+    if output.typedFile == nil, StandardStreams.outputIsTerminal {
       throw ValidationError("a page is for a browser; name its file, such as --output page.html")
     }
   }

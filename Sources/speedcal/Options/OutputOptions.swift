@@ -13,9 +13,9 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
 
   @Option(
     .file, name: [.customShort("o"), .customLong("output")],
-    help: "Files; their ending says the format; - is stdout.",
+    help: "A file; its ending says the format; - is stdout.",
     completion: .file(extensions: []))
-  var outputs: [FileName]
+  var typedFile: FileName?
 
   @Option(.list(of: .key), name: .customLong("columns"), help: "Columns in this order; 'help' lists them, or 'all'.")
   var columnLists: [[String]]
@@ -26,8 +26,8 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
       discussion: "A name that was completed is no fault."))
   var strict = false
 
-  /// The files that are written, standard output where none is named.
-  var files: [FileName] { outputs.isEmpty ? [FileName(text: "-")] : outputs }
+  /// The file that is written, standard output where none is named.
+  var file: FileName { typedFile ?? FileName(text: "-") }
 
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
@@ -38,37 +38,29 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// Whether the columns are asked for, in place of a result.
   var asksColumns: Bool { columns == ["help"] }
 
-  /// The format that the option or the first file's name asks for; nil where nothing says.
-  var format: OutputFormat? { format(of: files[0]) }
+  /// The format that the option or the file's name asks for; nil where nothing says.
+  var format: OutputFormat? { typed ?? Choice.format(promisedBy: file) }
 
-  /// The formats of all files, where nothing says the command's own.
-  var formats: [OutputFormat] { files.map { format(of: $0) ?? Choice.defaultFormat } }
+  /// The format that is written, where nothing says the command's own.
+  var written: OutputFormat { format ?? Choice.defaultFormat }
 
-  private func format(of file: FileName) -> OutputFormat? { typed ?? Choice.format(promisedBy: file) }
-
-  /// Refuses files whose names promise another format or that are written twice, and columns of what has none.
+  /// Refuses a file whose name promises another format, and columns of what has none.
   func validate() throws {
-    let document = formats.first { !OutputFormat.reports.contains($0) }
     try OptionRule.check(
       .idle(
-        ["--format": typed != nil], on: "several --output, each of which has that of its ending", if: files.count > 1),
-      .idle(["--columns": columns != nil], on: "\(document?.rawValue ?? ""), which has no columns", if: document != nil)
-    )
-    if let twice = files.first(where: { file in files.count { $0.text == file.text } > 1 }) {
-      throw ValidationError("'\(twice)' is the --output twice; name it once")
+        ["--columns": columns != nil], on: "\(written.rawValue), which has no columns",
+        if: !OutputFormat.reports.contains(written)))
+    guard format == nil else { return }
+    if file.fileExtension == nil, let format = Choice.format(named: file.text)?.rawValue {
+      throw ValidationError(
+        "--output \(file) names a file; write --format \(format), or --output ./\(file) for that file")
     }
-    for file in files where format(of: file) == nil {
-      if file.fileExtension == nil, let format = Choice.format(named: file.text)?.rawValue {
-        throw ValidationError(
-          "--output \(file) names a file; write --format \(format), or --output ./\(file) for that file")
-      }
-      if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
-    }
+    if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
   }
 }
 
 extension OutputOptions {
-  /// Writes a report to every file, or what stands for it in a format.
+  /// Writes a report, or what stands for it in a format.
   ///
   /// - Parameters:
   ///   - report: The report.
@@ -85,49 +77,39 @@ extension OutputOptions {
       try columns.map { words in
         asksColumns ? report.legend : try report.choosing(columns: words == ["all"] ? report.columns : words)
       } ?? report
-    let usual = asksColumns ? .text : Choice.defaultFormat
-    let documents = try formats.map(document)
-    for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }
-    // Text that is shown ends with them; into a pipe goes the result alone.
-    let isShown = files.contains {
-      $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
+    let written = format ?? (asksColumns ? .text : Choice.defaultFormat)
+    let document = try document(written)
+    if format == nil, let end = file.fileExtension {
+      notes.add(
+        "writing \(written.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
     }
     for typed in Arguments.values(of: ["--tolerance", "--max-uncertainty"], in: Arguments.all) {
       if let value = Double(typed), value > 0, value < Self.leastPercent {
         notes.say("\(typed) is \(typed) %; for \((value * 100).formatted(.legible)) %, write the sign")
       }
     }
-    for sentences in documents.map({ $0?.notes ?? chosen.notes }) { notes.add(sentences, areShown: isShown) }
-    notes.tell()
-    func style(for file: FileName) -> TextStyle {
-      TextStyle(
-        width: file.isStandardStream ? StandardStreams.width : nil,
-        isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
-        spreadsheet: spreadsheet)
-    }
-    try FileName.write(
-      zip(files, documents).map { file, document in
-        { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, style(for: file), sink) }
-      }, to: files)
-    let failures = Choice.formats.contains(.junit) ? chosen.failures : []
-    let isText = files.contains { $0.isStandardStream && [.text, .markdown].contains(format(of: $0) ?? usual) }
-    if !isText { Notes.tell(failures: failures) }
-    try end(notes, passes: failures.isEmpty)
-  }
-
-  private func write(
-    _ report: Report, to file: FileName, _ usual: OutputFormat, _ style: TextStyle, _ sink: @escaping ReportSink
-  ) throws {
-    // On a terminal that shows the rows, they are the progress.
+    // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
-    let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
-    defer { progress?.finish() }
-    let format = format(of: file) ?? usual
-    let written = file.isStandardStream && !isShown && format == .text ? report.withoutNotes : report
-    try written.write(format, style: style) { bytes in
-      try sink(bytes)
-      progress?.note(bytes)
+    notes.add(document?.notes ?? chosen.notes, areShown: isShown && written == .text)
+    notes.tell()
+    let style = TextStyle(
+      width: file.isStandardStream ? StandardStreams.width : nil,
+      isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
+      spreadsheet: spreadsheet)
+    let told = file.isStandardStream && !isShown && written == .text ? chosen.withoutNotes : chosen
+    try file.write { sink in
+      if let document { return try document.write(sink) }
+      // On a terminal that shows the rows, they are the progress.
+      let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: chosen.rowCount) : nil
+      defer { progress?.finish() }
+      try told.write(written, style: style) { bytes in
+        try sink(bytes)
+        progress?.note(bytes)
+      }
     }
+    let failures = Choice.formats.contains(.junit) ? chosen.failures : []
+    if !file.isStandardStream || ![.text, .markdown].contains(written) { Notes.tell(failures: failures) }
+    try end(notes, passes: failures.isEmpty)
   }
 
   /// Writes a document, which has no columns: one of the command's own formats, or a profile.
@@ -139,22 +121,15 @@ extension OutputOptions {
           "--columns": columns != nil,
           "--format \(format.rawValue)": OutputFormat.reports.contains(format) && format != .json,
         ], on: "--as-profile, which prints JSON"))
-    guard files.count == 1 else { throw ValidationError("give one --output, not \(files.count)") }
     var notes = notes
     notes.add(document.notes, areShown: false)
     notes.tell()
-    try FileName.write([document.write], to: files)
+    try file.write(document.write)
     try end(notes)
   }
 
   private func end(_ notes: Notes, passes: Bool = true) throws {
     if !passes || notes.isIncomplete || strict && notes.isFault { throw ExitStatus.checkFailed.code }
-  }
-
-  private func noteUnknownExtension(of file: FileName, _ written: OutputFormat, _ notes: inout Notes) {
-    guard let end = file.fileExtension else { return }
-    notes.add(
-      "writing \(written.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
   }
 }
 
@@ -166,23 +141,11 @@ extension FileName {
     return "a .\(end) file, which this command does not write; choose another ending, or a format with --format"
   }
 
-  /// Writes results to files, all of them or none.
-  fileprivate static func write(
-    _ results: [(@escaping ReportSink) throws -> Void], to files: [FileName]
-  ) throws {
-    // What is on standard output cannot be taken back.
-    let order = files.indices.sorted { !files[$0].isStandardStream && files[$1].isStandardStream }
-    func write(_ rest: ArraySlice<Int>) throws {
-      guard let first = rest.first else { return }
-      guard files[first].isStandardStream else {
-        return try AtomicFile.write(
-          files[first], { file in try results[first]({ try file.writeAll($0) }) },
-          others: { try write(rest.dropFirst()) })
-      }
-      // A reader that has seen enough changes nothing about what was checked.
-      do { try results[first]({ try StandardStreams.writeToOutput($0) }) } catch OutputError.closedPipe {}
-    }
-    try write(order[...])
+  /// Writes a result.
+  fileprivate func write(_ result: (@escaping ReportSink) throws -> Void) throws {
+    guard isStandardStream else { return try AtomicFile.write(self) { file in try result { try file.writeAll($0) } } }
+    // A reader that has seen enough changes nothing about what was checked.
+    do { try result { try StandardStreams.writeToOutput($0) } } catch OutputError.closedPipe {}
   }
 }
 

@@ -22,9 +22,9 @@ extension SpeedReporting {
     let screens = try displays.screens(inFull: inFull, takesName: takesName, &notes)
     let unknown = screens.filter { !$0.hasPoints }
     guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
-      let format = output.formats.first(where: \.needsPoints)
+      output.written.needsPoints
     else { return screens }
-    notes.miss("\(unknown.titles), since \(format.rawValue) is in points, and the scale is unknown")
+    notes.miss("\(unknown.titles), since \(output.written.rawValue) is in points, and the scale is unknown")
     return screens.filter(\.hasPoints)
   }
 

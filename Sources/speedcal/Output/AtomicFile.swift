@@ -9,24 +9,20 @@ enum AtomicFile {
   /// - Parameters:
   ///   - name: Where it is to appear. A link is followed; a device or a pipe is written directly.
   ///   - body: Writes the content.
-  ///   - others: Writes the other files of the run, without which this one does not appear either.
   /// - Throws: ``OutputError``, or what the closures throw.
-  static func write(
-    _ name: FileName, _ body: (FileDescriptor) throws -> Void, others: () throws -> Void = {}
-  ) throws {
+  static func write(_ name: FileName, _ body: (FileDescriptor) throws -> Void) throws {
     do {
       let existing = try status(of: name)
       if let existing, existing.type != .regular {
         guard existing.type != .directory else { throw Errno.isDirectory }
         let file = try FileDescriptor.open(name.path, .writeOnly)
-        try file.closeAfter { try body(file) }
-        return try others()
+        return try file.closeAfter { try body(file) }
       }
       if let existing, Arguments.nameTwice(existing) {
         throw ValidationError(
           "'\(name)' is named twice, and would be replaced by the result; choose another output file")
       }
-      try replace(resolved(name.path), permissions: existing?.permissions, body, others)
+      try replace(resolved(name.path), permissions: existing?.permissions, body)
     } catch let error as Errno {
       throw OutputError("'\(name)'", error)
     }
@@ -53,8 +49,7 @@ enum AtomicFile {
 
   /// Writes a temporary file, which then takes the place of another.
   private static func replace(
-    _ path: FilePath, permissions: FilePermissions?, _ body: (FileDescriptor) throws -> Void,
-    _ others: () throws -> Void
+    _ path: FilePath, permissions: FilePermissions?, _ body: (FileDescriptor) throws -> Void
   ) throws {
     let folder = path.removingLastComponent()
     // Short, so that the target may use the whole length that a name can have.
@@ -75,7 +70,6 @@ enum AtomicFile {
         try body(file)
         try Platform.synchronize(file)
       }
-      try others()
       try Platform.move(temporaryPath, to: path)
     } catch {
       Platform.remove(temporaryPath)

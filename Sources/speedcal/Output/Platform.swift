@@ -106,40 +106,27 @@ extension Platform {
     return try body()
   }
 
-  /// A file to remove, and the one before it; a signal handler may only touch plain memory like this.
-  private struct Doomed {
-    let path: UnsafeMutablePointer<CChar>?
-    let before: UnsafeMutablePointer<Doomed>?
-  }
-
-  private nonisolated(unsafe) static var doomed: UnsafeMutablePointer<Doomed>?
+  /// The file to remove; a signal handler may only touch plain memory like this.
+  private nonisolated(unsafe) static var doomed: UnsafeMutablePointer<CChar>?
 
   /// Removes a file when a signal ends the program.
   static func removeOnSignal(_ file: FilePath) {
-    let last = UnsafeMutablePointer<Doomed>.allocate(capacity: 1)
-    last.initialize(to: Doomed(path: file.withPlatformString { strdup($0) }, before: doomed))
-    doomed = last
+    doomed = file.withPlatformString { strdup($0) }
     for number in endingSignals {
       signal(number) { number in
-        var next = Platform.doomed
-        while let file = next {
-          if let path = file.pointee.path { unlink(path) }
-          next = file.pointee.before
-        }
+        if let path = Platform.doomed { unlink(path) }
         signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// Leaves the last of those files where it is from now on.
+  /// Leaves that file where it is from now on.
   static func keepOnSignal() {
     withSignalsBlocked {
-      guard let last = doomed else { return }
-      doomed = last.pointee.before
-      if doomed == nil { for number in endingSignals { signal(number, SIG_DFL) } }
-      free(last.pointee.path)
-      last.deallocate()
+      for number in endingSignals { signal(number, SIG_DFL) }
+      free(doomed)
+      doomed = nil
     }
   }
 }

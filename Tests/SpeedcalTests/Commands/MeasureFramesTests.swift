@@ -34,8 +34,8 @@ import Testing
     ("frames.txt --max-hitch 5ms/s", 1, "fail: hitch time 12.4 ms/s, more than 5 ms/s"),
     ("list.txt --refresh 60 --max-hitch 20", 0, "pass: hitch time 12.35 ms/s, at most 20 ms/s"),
     ("list.txt 'iPhone 15'", 0, "critical, worst second 33.3 ms/s\n\nFrames of a list of durations, without"),
-    ("half.csv 'iPhone 15' -o a.csv -o a.svg", 0, ""),
-    ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit needs something to judge"),
+    ("half.csv 'iPhone 15' -o a.svg", 0, ""),
+    ("half.csv 'iPhone 15' -o a.junit.xml", 64, "--format junit needs something to judge"),
     ("list.txt --tolerance 2%", 64, "--tolerance has no effect on a log of a list of durations"),
     ("list.txt 'iPhone 15' --speed 30", 64, "a speed has no effect"),
     ("list.txt -f junit", 64, "--format junit needs something to judge: --max-hitch 5ms/s; add it"),
@@ -62,8 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-o junit.xml", true), ("-f junit", true), ("-f csv", true), ("-o a.json -o b.junit.xml", true), ("", false),
-    ("-o - -o a.junit.xml", false), ("-f markdown", false),
+    ("-o junit.xml", true), ("-f junit", true), ("-f csv", true), ("", false), ("-f markdown", false),
   ])
   func `what fails is said where no text says it`(_ options: String, _ isSaid: Bool) throws {
     let outcome = try Program.runInProcess(
