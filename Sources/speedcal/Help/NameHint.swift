@@ -25,8 +25,10 @@ enum NameHint {
           "'\($0)' belonged to '\(replacement.replaced.name)', which \(replacement.device.origin) replaces without it."
         }
       }
-      let isUnknown = if case .unknown = error { true } else { false }
-      let isSkipped = isUnknown && maySkip && database.finds(anyOf: selectors)
+      // Without a number that was meant as a speed another one would be answered.
+      let mayLeaveOut =
+        if case .unknown(let all) = error { !all.contains { TypedWords.isNumber($0.selector) } } else { false }
+      let isSkipped = mayLeaveOut && maySkip && database.finds(anyOf: selectors)
       let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
       throw ValidationError(([explanation(of: error, selectors)] + lost + skip).joined(separator: "\n"))
     }

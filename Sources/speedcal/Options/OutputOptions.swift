@@ -6,13 +6,13 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   @Option(
-    .format(of: Choice.self), name: [.customShort("f"), .customLong("format")],
+    .format(of: Choice.self), name: [.customShort("f", allowingJoined: true), .customLong("format")],
     help: ArgumentHelp(stringLiteral: Choice.help),
     completion: .list(Choice.formats.map(\.rawValue)))
   var typed: OutputFormat?
 
   @Option(
-    .file, name: [.customShort("o"), .customLong("output")],
+    .file, name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: "A file; its ending says the format; - is stdout.",
     completion: .file(extensions: []))
   var typedFile: FileName?

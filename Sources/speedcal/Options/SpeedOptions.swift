@@ -68,7 +68,7 @@ extension AskedSpeeds {
 
 extension NameSpecification {
   /// The names of the option of a speed.
-  static let speed: Self = [.customShort("s"), .customLong("speed"), .customLong("speeds")]
+  static let speed: Self = [.customShort("s", allowingJoined: true), .customLong("speed"), .customLong("speeds")]
 }
 
 extension [SpeedListText] {
