@@ -72,37 +72,12 @@ import Testing
     #expect(found.answer?.reason == .diagonal)
   }
 
-  @Test func `kin is the last resort, and nothing is invented`() throws {
-    let kin = try identify("iPhone99,1", pixels: DisplaySize(1300, 2800), scale: 3)
-    #expect(kin.answer?.reason == .kin && kin.answer?.isGuess == true)
-    let uncertainty = try #require(kin.answer?.ppi.expandedUncertaintyPercent)
-    #expect((uncertainty - DeviceDatabase.kinExpandedUncertaintyPercent).magnitude < 1e-12)
+  @Test func `nothing is invented`() throws {
     for found in try [
-      identify(), identify("iPhone99,1"), identify("x86_64"), identify("Unknown1,1", scale: 3), identify(scale: 2),
+      identify(), identify("iPhone99,1", pixels: DisplaySize(1300, 2800), scale: 3), identify("iPhone99,1"),
+      identify("x86_64"), identify("Unknown1,1", scale: 3), identify(scale: 2),
       identify(pixels: DisplaySize(17, 19)), identify("iPhone99,1", scale: 7), identify(diagonal: "6"),
     ] { #expect(found.candidates.isEmpty && found.answer == nil, "\(found)") }
-  }
-
-  @Test(
-    arguments: [
-      (1012, 2012, "Foo A"), (2590, 1190, "Foo B"), (1000, 2599, "Foo B"), (1, 1, "Foo A"), (nil, nil, "Foo B"),
-    ] as [(Double?, Double?, String)])
-  func `of the newest kin the one of the nearest size answers, and the last where no size is known`(
-    width: Double?, height: Double?, name: String
-  ) throws {
-    func device(_ name: String, _ identifier: String, _ year: Int, _ pixels: DisplaySize) throws -> Device {
-      let panel = try DeviceDisplay(ppi: 400, scale: 3, pixels: pixels)
-      return try Device(name: name, family: "Foo", modelIdentifiers: [identifier], year: year, displays: [panel])
-    }
-    let devices = try [
-      device("Foo A", "Foo1,1", 2024, DisplaySize(1000, 2000)),
-      device("Foo B", "Foo1,2", 2024, DisplaySize(1200, 2600)),
-      device("Foo C", "Foo1,3", 2020, DisplaySize(1010, 2010)),
-    ]
-    let pixels = try width.flatMap { width in try height.map { try DisplaySize(width, $0) } }
-    let evidence = DisplayEvidence(modelIdentifier: "Foo9,9", pixels: pixels, scale: 3)
-    let found = try DeviceDatabase(devices: devices).identify(evidence)
-    #expect(found.candidates.map(\.reason) == [.kin] && found.answer?.devices == [name] && found.answer?.screen == nil)
   }
 
   @Test(arguments: [(402.0, 1), (403.9, 1), (404.1, 2)])
@@ -311,11 +286,9 @@ import Testing
       return [DisplayEvidence(modelIdentifier: identifier, pixels: display.pixels, scale: display.scale)]
     }
     let answers = trials.filter { $0.reason != nil }
-    #expect(trials.count == 100 && answers.count == 97, "\(trials)")
+    #expect(trials.count == 100 && answers.count == 75, "\(trials)")
     #expect(Double(answers.count { $0.isNear }) >= 0.94 * Double(answers.count), "\(answers)")
     #expect(Double(answers.count { $0.isCovered }) >= 0.95 * Double(answers.count), "\(answers)")
     #expect(answers.count { $0.reason == .pixels && $0.isNear && $0.isCovered } == 75, "\(answers)")
-    let kin = answers.filter { $0.reason == .kin }
-    #expect(kin.count == 22 && kin.count { $0.isNear } >= 18 && kin.count { $0.isCovered } >= 21, "\(kin)")
   }
 }

@@ -1,12 +1,6 @@
 public import SpeedCalibration
 
 extension DeviceDatabase {
-  /// The expanded uncertainty (k = 2) of a ppi that is taken from the newest kin, in percent.
-  ///
-  /// Of 22 displays since 2019 that have no other evidence, predicted from the devices of the years before, 21 lie
-  /// within it; a display of a new size is the reason where one does not.
-  static let kinExpandedUncertaintyPercent = 7.0
-
   /// The expanded uncertainty (k = 2) of a ppi that is taken from devices of the same size, in percent.
   ///
   /// Each year's devices predicted from those before: all 73 of Apple's since 2019 have the ppi of the known ones. Of
@@ -30,8 +24,7 @@ extension DeviceDatabase {
   ///
   /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its
   /// size, its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size;
-  /// devices of this pixel size, or displays whose users set the scale and that fit any; the newest devices of the same
-  /// family and scale. Devices of this pixel size that contradict what was measured are no answers. Where there is
+  /// devices of this pixel size, or displays whose users set the scale and that fit any. Devices of this pixel size that contradict what was measured are no answers. Where there is
   /// nothing of all that, there is no answer.
   ///
   /// - Parameter evidence: What is known.
@@ -42,11 +35,10 @@ extension DeviceDatabase {
     let (known, remarks) = known(evidence)
     let alike = alike(evidence).filter { candidate in measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) } }
     let (likely, others) = Self.likely(alike, beside: known.isEmpty ? userScaled(evidence) : [], by: evidence)
-    var candidates = measures + known + likely
-    let isUnknown = evidence.modelIdentifier.map { !isTypable($0) || indexByIdentifier[$0.lowercased()] == nil } ?? true
-    if candidates.isEmpty, remarks.isEmpty || isUnknown, let kin = kin(of: evidence) { candidates.append(kin) }
-    let ordered = candidates.enumerated().sorted { ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset) }
-      .map { $0.element }
+    let ordered = (measures + known + likely).enumerated().sorted {
+      ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset)
+    }
+    .map { $0.element }
     return Identification(
       candidates: ordered, others: others, contradictions: Self.contradictions(among: ordered), remarks: remarks)
   }
@@ -180,25 +172,6 @@ extension DeviceDatabase {
       found.append((.diagonal, density.ppi))
     }
     return found.map { Identification.Candidate(ppi: $0.ppi, reason: $0.reason, devices: [], screens: []) }
-  }
-
-  /// The newest display of the same family and scale; of those of the newest year the one of the nearest size in
-  /// pixels.
-  private func kin(of evidence: DisplayEvidence) -> Identification.Candidate? {
-    guard let scale = evidence.scale, let family = family(of: evidence.modelIdentifier) else { return nil }
-    let screens = devices.filter { $0.family == family && $0.confidence != .guessed }.flatMap { $0.screens() }
-      .filter { $0.display?.scale == scale }
-    guard let newest = screens.compactMap({ $0.device.year }).max() else { return nil }
-    let latest = screens.filter { $0.device.year == newest }
-    func gap(_ screen: Screen) -> Double {
-      guard let wanted = evidence.pixels?.area, let area = screen.record.pixels?.area else { return 0 }
-      return abs(area / wanted - 1)
-    }
-    guard let kin = latest.reversed().min(by: { gap($0) < gap($1) }) else { return nil }
-    let ppi = kin.figures.ppi
-    return Identification.Candidate(
-      ppi: Uncertain(checked: ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
-      reason: .kin, devices: [kin.title], screens: [])
   }
 
   /// The family of the devices whose identifiers start with the same letters, such as `iPhone19,9`; nil where the

@@ -46,9 +46,6 @@ public struct Identification: Sendable, Hashable {
     /// Known devices have this pixel size, and this scale where it is known.
     case pixels = "pixel size"
 
-    /// The newest devices of the same family and scale.
-    case kin = "nearest kin"
-
     /// Whether one reason is more reliable than another.
     public static func < (first: Reason, second: Reason) -> Bool { first.rank < second.rank }
 
