@@ -52,15 +52,6 @@ import Testing
     [0x12, 0, 22, 0x82, (across - 1) << 4, 0, 0] + word(width - 1) + word(height - 1) + [UInt8](repeating: 0, count: 14)
   }
 
-  /// HDMI's vendor block with modes of HDMI 1.4, or video codes beside it.
-  private static func hdmi(_ modes: [UInt8], codes: [UInt8] = [], latencies: UInt8 = 0) -> [UInt8] {
-    let extra = [UInt8](repeating: 9, count: (latencies & 0x80 != 0 ? 2 : 0) + (latencies & 0x40 != 0 ? 2 : 0))
-    let vendor = [3, 0x0C, 0, 0x10, 0, 0x38, 0x3C, 0x20 | latencies] + extra + [0, UInt8(modes.count) << 5] + modes
-    let video = codes.isEmpty ? [] : [0x40 | UInt8(codes.count)] + codes
-    let data = video + [0x60 | UInt8(vendor.count)] + vendor
-    return [2, 3, UInt8(4 + data.count), 0] + data
-  }
-
   /// An EDID, what counts, and what is stated besides or why nothing counts.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -177,32 +168,6 @@ import Testing
       #expect(abs(ppi.standardUncertainty / spread - 1) < 1e-9 || edid.density.note != nil, "\(across)")
       #expect(ppi.standardUncertainty >= spread * (1 - 1e-9))
     }
-  }
-
-  @Test func `larger pictures over HDMI are said where they are square, and never taken`() throws {
-    func remarks(_ timing: (Int, Int, Int, Int), _ block: [UInt8]?) throws -> [String] {
-      let edid = try Self.edid(timing, version: 3, block.map { [$0] } ?? [])
-      #expect(edid.pixels?.plainText == "\(timing.0)x\(timing.1)" && edid.verdict.note == nil)
-      return edid.remarks
-    }
-    let television = (1920, 1080, 1218, 685)
-    for block in [
-      Self.hdmi([1, 2, 3]), Self.hdmi([3, 4], latencies: 0xC0), Self.hdmi([], codes: [16, 95]),
-      Self.hdmi([], codes: [97, 102]),
-    ] {
-      let said = try remarks(television, block)
-      #expect(said.count == 1 && said[0].contains("'TST4001' accepts 3840x2160; if that is the panel, 80.1 ppi"))
-    }
-    let alone = [
-      "1920x1080 is the first timing of 'TST4001', and nothing else states the panel's pixels; --pixels takes others"
-    ]
-    #expect(try remarks(television, Self.hdmi([4])) == alone, "4096x2160 is not square there")
-    #expect(try remarks(television, nil) == alone)
-    // Video codes without HDMI's part are DisplayPort's.
-    #expect(try remarks(television, [2, 3, 6, 0, 0x41, 97]) == alone)
-    let ultrawide = try remarks((3440, 1440, 800, 335), Self.hdmi([1]))
-    #expect(ultrawide.count == 1 && ultrawide[0].contains("nothing else states"))
-    #expect(try Self.edid((2560, 1440, 597, 336)).remarks.isEmpty)
   }
 
   /// A record of the product code: its pixels and its ppi, what counts, and the note.

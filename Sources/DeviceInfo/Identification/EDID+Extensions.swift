@@ -15,9 +15,6 @@ extension EDID {
     /// The pictures of DisplayID's first timing and of those that are marked as preferred.
     let preferred: [DisplaySize]
 
-    /// The larger pictures that are accepted over HDMI, whatever the panel has.
-    let accepted: [DisplaySize]
-
     init(_ blocks: [[UInt8]]) {
       modes = blocks.flatMap { EDID.modes(ofExtension: $0) }
       let data = blocks.filter { $0[0] == 0x70 }.flatMap { EDID.dataBlocks(ofDisplayID: $0) }
@@ -25,7 +22,6 @@ extension EDID {
       tiles = data.lazy.compactMap { Tiles($0.tag, $0.content) }.first
       let own = blocks.filter { $0[0] == 0x70 }.flatMap { EDID.modes(ofExtension: $0) }
       preferred = own.enumerated().filter { $0.offset == 0 || $0.element.isPreferred }.map(\.element.size)
-      accepted = blocks.flatMap { EDID.accepted(ofExtension: $0) }
     }
   }
 

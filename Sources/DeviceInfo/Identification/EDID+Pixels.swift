@@ -84,20 +84,9 @@ extension EDID {
   /// Whether one of the sizes that are stated for a claim makes its pixels square within 2 %.
   private func isSquare(_ claim: PixelClaim) -> Bool { sizes(of: claim).contains { $0.fault == nil && $0.isSquare } }
 
-  /// Remarks on the panel's pixels that are no faults: that a timing alone states them, or that the
-  /// display accepts larger pictures over HDMI, one of which may be the panel's.
+  /// A remark on the panel's pixels that is no fault: that a timing alone states them.
   package var remarks: [String] {
-    guard let claim = verdict.claim, [.timing, .nativeTiming].contains(claim.origin) else { return [] }
-    let larger = extensions.accepted.filter { $0.width > claim.pixels.width && $0.height > claim.pixels.height }
-    let panels = larger.map { PixelClaim(origin: claim.origin, pixels: $0) }.filter(isSquare)
-    if let panel = panels.max(by: { $0.pixels.area < $1.pixels.area }),
-      let ppi = Density(source: "EDID", panel.pixels, sizes(of: panel)).ppi
-    {
-      return [
-        "the pixels are the first timing's, and '\(title.quotable)' accepts \(panel.pixels.plainText); if that is the panel, "
-          + "\(((10 * ppi.value).rounded() / 10).shortestText) ppi: give it as --pixels \(panel.pixels.plainText)"
-      ]
-    }
+    guard let claim = verdict.claim else { return [] }
     guard claim.origin == .timing, claims.count == 1, density.ppi != nil else { return [] }
     return [
       "\(claim.pixels.plainText) is the first timing of '\(title.quotable)', and nothing else states the panel's pixels; "

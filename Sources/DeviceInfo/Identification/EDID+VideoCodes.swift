@@ -1,5 +1,3 @@
-import SpeedCalibration
-
 extension EDID {
   /// The progressive video codes of CTA-861 by their size: with 50, 60, 100 and 120 Hz, and all slower ones.
   enum VideoCodes {
@@ -29,28 +27,5 @@ extension EDID {
     // From 129 to 192 the highest bit marks a native mode of the code below it.
     dataBlocks(ofCTA: block).filter { $0.tag == 2 }.flatMap(\.content)
       .map { (129...192).contains($0) ? $0 & 0x7F : $0 }
-  }
-
-  /// The pictures of 3840 x 2160 and more that a CTA block accepts over HDMI: the modes 1 to 4 of HDMI 1.4, and its
-  /// video codes, of which those of tag 7, 0E are sent with less colour; none of a block without HDMI's part.
-  static func accepted(ofExtension block: [UInt8]) -> [DisplaySize] {
-    guard block[0] == 0x02, block[2] >= 4 else { return [] }
-    let blocks = dataBlocks(ofCTA: block)
-    let vendors = blocks.filter { $0.tag == 3 }.map { Array($0.content) }
-    let isHDMI = vendors.contains { $0.starts(with: [0x03, 0x0C, 0x00]) || $0.starts(with: [0xD8, 0x5D, 0xC4]) }
-    guard isHDMI else { return [] }
-    let subsampled = blocks.filter { $0.tag == 7 && $0.content.first == 0x0E }.flatMap { $0.content.dropFirst() }
-    let sizes = (videoCodes(ofCTA: block) + subsampled).compactMap { VideoCodes.of($0)?.size }
-    let modes = vendors.flatMap(hdmiModes).map { $0 == 4 ? (4096, 2160) : (3840, 2160) }
-    return (sizes + modes).filter { $0.0 >= 3840 }
-      .map { DisplaySize(checkedWidth: Double($0.0), height: Double($0.1)) }
-  }
-
-  /// The modes 1 to 4 of HDMI's vendor block: behind the latencies that it has.
-  private static func hdmiModes(of vendor: [UInt8]) -> [UInt8] {
-    guard vendor.starts(with: [0x03, 0x0C, 0x00]), vendor.count > 7, vendor[7] & 0x20 != 0 else { return [] }
-    let place = 8 + (vendor[7] & 0x80 != 0 ? 2 : 0) + (vendor[7] & 0x40 != 0 ? 2 : 0) + 1
-    guard place < vendor.count else { return [] }
-    return vendor[(place + 1)...].prefix(Int(vendor[place] >> 5)).filter { (1...4).contains($0) }
   }
 }
