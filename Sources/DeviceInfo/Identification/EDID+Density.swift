@@ -39,7 +39,7 @@ extension EDID {
       case .measure: "measure the picture"
       case .axis: PixelDensity.askedAxis
       case .pixels: "give the panel's own as --pixels WxH"
-      case .edid: "give the EDID of /sys/class/drm, or what 'wayland-info' or 'kscreen-doctor -o' print"
+      case .edid: "give the EDID of /sys/class/drm, as --connected does"
       }
     }
   }

@@ -20,11 +20,11 @@ struct PanelOptions: ParsableArguments {
   @Option(
     .file,
     help: .hidden(
-      "The EDID of a screen, or what xrandr, ioreg or wm print.",
+      "The EDID of a screen, or what xrandr or wm print.",
       discussion: """
-        - is standard input. Read are an EDID (bytes or digits) and the text of xrandr --props, wlr-randr, wayland-info, \
-        kscreen-doctor -o, edid-decode with its digits, a log of Xorg, system_profiler SPDisplaysDataType, ioreg -l, \
-        adb shell dumpsys display, wm size and wm density. With --pixels, those are the panel's.
+        - is standard input. Read are an EDID (bytes or digits) and the text of xrandr --props, edid-decode with its \
+        digits, a log of Xorg, system_profiler SPDisplaysDataType, adb shell dumpsys display, wm size and wm density. \
+        With --pixels, those are the panel's.
         """),
     completion: .file(extensions: ["bin", "edid"]))
   var edid: FileName?

@@ -26,10 +26,6 @@ import Testing
       "xrandr_plain.txt", 1, "HDMI-1,,1366,768,34,20,60.21,60.21,,,\"34x20 mm mean 1008.1 ppi",
       "from this text of xrandr"
     ),
-    (
-      "ioreg.txt", 1, "HDMI,XXX0970,2048,1536,520,310,,,,,",
-      "100 ppi across, 125.9 down); give the one along the movement"
-    ),
     ("dumpsys_display.txt", 0, "404.9,10,pixel size,2.625,", "1080x2400 at density 420: scale 2.625\n"),
     ("wm.txt", 0, "404.9,10,pixel size,2.625,", "native scale 3.9375 (2.625 x 1080 / 720)"),
     ("system_profiler.json", 0, "Color LCD,APPA05F,2560,1664,,,,,224,", "MacBook Air (13-inch, M2, 2022)"),
@@ -57,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("edid_tenth.hex", "measure the picture\n"), ("ioreg.txt", "give the one along the movement as --ppi\n"),
+    ("edid_tenth.hex", "measure the picture\n"),
     ("system_profiler.json", "2 screens are described, 'Color LCD', 'DELL U2720Q'; give the text of one\n"),
   ])
   func `a text without a ppi is refused as bad data`(file: String, end: String) throws {

@@ -50,63 +50,9 @@ extension Substring {
 extension Substring {
   /// The rest of a text that begins with a key; nil for another text.
   func value(of key: StaticString) -> Substring? { hasPrefix("\(key)") ? dropFirst(key.utf8CodeUnitCount) : nil }
-
-  /// Without the escape sequences that colour it on a terminal.
-  var plain: Substring {
-    guard utf8.contains(0x1B) else { return self }
-    return split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().reduce(into: "") { text, part in
-      text += part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()
-    }
-  }
-
-  /// The pairs of numbers that are a size, as `2560x1600@165`, `597 x 336 mm`, or `width: 2256 px, height: 1504 px` state
-  /// it: the pair, its unit (`mm`, `px`, or nothing), and the 80 characters behind it at most.
-  var sizes: [(size: Substring, unit: String, rest: Substring)] {
-    var (found, text): ([(size: Substring, unit: String, rest: Substring)], Substring) = ([], self)
-    while let start = text.utf8.firstIndex(where: { (0x30...0x39).contains($0) }) {
-      let (first, behind) = text[start...].number
-      text = behind
-      let (_, middle) = behind.unit
-      let second =
-        middle.value(of: "x") ?? middle.value(of: ", ")?.prefix { $0 != " " }.value(behind: "height:", middle)
-      guard let (last, end) = second?.trimmingStart.number, !last.isEmpty else { continue }
-      let (unit, rest) = end.unit
-      found.append(("\(first)x\(last)"[...], unit, rest.prefix(80)))
-      text = end
-    }
-    return found
-  }
-
-  /// The digits that the text begins with, and what follows.
-  private var number: (Substring, Substring) {
-    let digits = prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    return (digits, self[digits.endIndex...])
-  }
-
-  /// The unit that the text begins with, behind blanks, and what follows; an empty one where there is none.
-  private var unit: (String, Substring) {
-    let text = trimmingStart
-    for unit in ["mm", "px"] where text.hasPrefix(unit) { return (unit, text.dropFirst(2)) }
-    return ("", text)
-  }
-
-  private var trimmingStart: Substring { drop { $0 == " " } }
-
-  /// What stands behind a word in a text, where this is the word and ends as it is asked.
-  private func value(behind end: String, _ text: Substring) -> Substring? {
-    hasSuffix(end) ? text[endIndex...] : nil
-  }
 }
 
 extension EDID {
-  /// The identifier that a maker's three letters and a product code make; nil without one of them.
-  static func identifier(letters: some StringProtocol, product: Double?) -> String? {
-    guard letters.utf8.count == 3, letters.utf8.allSatisfy({ (0x41...0x5A).contains($0) }), let product,
-      let code = UInt16(exactly: product)
-    else { return nil }
-    return identifier(maker: letters.utf8.reduce(0) { $0 << 5 | UInt16($1 - 0x40) }, product: code)
-  }
-
   /// A name that a text states, as the EDID's own would be: at most 60 characters of it.
   static func name(stated text: some StringProtocol) -> String? {
     let name = String(shortening: text.utf8, to: 60)

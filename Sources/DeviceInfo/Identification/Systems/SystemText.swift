@@ -46,7 +46,6 @@ package struct SystemText: Sendable {
     if let fault = faults.first, edids.isEmpty { throw fault }
     if !edids.isEmpty { return (edids.map { ScreenStatement($0) }, faults.map { "an EDID is left out: \($0)" }) }
     if let screens = try SystemProfilerText.read(bytes) { return (screens, []) }
-    if let screens = try IORegText.read(lines) { return (screens, []) }
     let text = lines.map { Substring(decoding: $0, as: UTF8.self) }
     if let android = try AndroidText.read(text) { return android }
     guard let screens = try stated(text) else { throw InputError("\(likeness(of: bytes)); \(whatIsRead)") }
@@ -68,16 +67,15 @@ package struct SystemText: Sendable {
   /// The screens by the first reader that knows the text; nil where none does.
   private static func stated(_ text: [Substring]) throws(InputError) -> [ScreenStatement]? {
     if let screens = try XRandRText.read(text) { return screens }
-    if let screens = try SystemProfilerText.read(plain: text) { return screens }
-    return try OutputText.read(text)
+    return try SystemProfilerText.read(plain: text)
   }
 
   /// What prints the screens of a Mac.
   package static let macCommand = ["system_profiler", "SPDisplaysDataType", "-json"]
 
   private static let whatIsRead = """
-    what is read is an EDID, its bytes or digits, or what xrandr --props, wlr-randr, wayland-info, kscreen-doctor -o, \
-    edid-decode with the digits, system_profiler SPDisplaysDataType, ioreg -l, adb shell dumpsys display, or wm size and \
+    what is read is an EDID, its bytes or digits, or what xrandr --props, \
+    edid-decode with the digits, system_profiler SPDisplaysDataType, adb shell dumpsys display, or wm size and \
     wm density print
     """
 
@@ -85,14 +83,16 @@ package struct SystemText: Sendable {
   private static let programs: KeyValuePairs<StaticString, String> = [
     "Block 0, Base EDID": "it is edid-decode's text without the EDID's digits, which it prints without --skip-hex-dump",
     "\"type\": \"Display\"": "it looks like fastfetch's JSON; \(fromDesktop)",
-    "\"current_mode\"": "it looks like sway's JSON; 'wlr-randr' prints what is read",
+    "\"current_mode\"": "it looks like sway's JSON; \(fromDesktop)",
+    "(ID 0):": "it looks like hyprctl's text; \(fromDesktop)",
+    "Physical size: ": "it looks like wlr-randr's text; \(fromDesktop)",
+    "Output: ": "it looks like kscreen-doctor's text; \(fromDesktop)",
+    "wl_output": "it looks like wayland-info's text; \(fromDesktop)",
     "Hardware Class: monitor": "it looks like hwinfo's text; \(fromDesktop)",
-    "(ID 0):": "it looks like hyprctl's text; 'wlr-randr' prints what is read",
-    "\"physicalWidth\"": "it looks like hyprctl's JSON; 'wlr-randr' prints what is read",
   ]
 
   private static let fromDesktop =
-    "'wayland-info' or 'xrandr --props' print what is read, and /sys/class/drm/*/edid is the EDID"
+    "--connected reads the screens of this computer, and /sys/class/drm/*/edid is the EDID"
 
   /// What a file that describes no screen looks like.
   private static func likeness(of bytes: [UInt8]) -> String {
