@@ -11,9 +11,6 @@ struct FoundColumn: Sendable {
   /// The unit that its values are converted from; nil where they are in the base unit.
   private let conversion: Unit?
 
-  /// Whether its values may be dates and times after ISO 8601.
-  var takesDates = false
-
   func convert(_ value: Double) -> Double { conversion?.inBase(value) ?? value }
 
   init(index: Int, name: String, unit: (text: String, unit: Unit)? = nil) {

@@ -40,8 +40,9 @@ struct TableLines: Sendable {
     row: (TableLines, Columns) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) -> Columns? {
     var lines = TableLines(bytes)
-    if let advice = ForeignText.advice(on: bytes.withoutByteOrderMark) {
-      throw MeasurementTextError(line: 1, column: 1, advice)
+    if let sign = bytes.withoutByteOrderMark.first, "{[".utf8.contains(sign) {
+      throw MeasurementTextError(
+        line: 1, column: 1, "this looks like JSON, not CSV; write a table, whose first line names the columns")
     }
     guard try lines.cutLine() else {
       throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
@@ -162,7 +163,6 @@ extension TableLines {
     let cell = cells[column.index]
     let value = bytes.withUnsafeBufferPointer { DecimalText(UnsafeBufferPointer(rebasing: $0[cell]))?.value }
     guard let value = value ?? numberWithComma(cell) else {
-      if column.takesDates, let date = DateText(bytes[cell]) { return date.seconds }
       throw notANumber(column)
     }
     return column.convert(value)
@@ -172,7 +172,6 @@ extension TableLines {
   func resolution(_ column: FoundColumn) -> Double {
     let cell = bytes[cells[column.index]]
     if cell.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 0 }
-    if column.takesDates, let date = DateText(cell) { return date.halfDigit }
     let mark = cell.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     let digits = mark.map { cell[$0...].dropFirst().prefix { (0x30...0x39).contains($0) }.count } ?? 0
     return column.convert((0..<min(digits, 20)).reduce(0.5) { half, _ in half / 10 })

@@ -10,8 +10,8 @@ extension TickLog {
   /// | `target_time_s` (`_ms`, `_us`, `_ns`) | s | no |
   ///
   /// A name without its unit, such as `timestamp`, has the first one. Heads that apps usually write are known too:
-  /// `frameTimeNanos`, `contentOffset.x`, `scrollY`. Times may be dates after ISO 8601. Other columns are ignored, so that
-  /// the frames of `motion --frames` are a log too.
+  /// `frameTimeNanos`, `contentOffset.x`, `scrollY`. Other columns are ignored, so that the frames of `motion --frames` are a
+  /// log too.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -94,7 +94,7 @@ private struct LogColumns: Sendable {
   let count: Int
   let time: FoundColumn
   let offset: FoundColumn
-  private(set) var target: FoundColumn?
+  let target: FoundColumn?
   let unit: OffsetUnit
 
   /// The factor that turns an offset into points.
@@ -124,16 +124,14 @@ private struct LogColumns: Sendable {
       if let name { return try head.column(named: name, in: typed) }
       return try head.column(among: groups, in: known)
     }
-    guard var time = try find(names.time, Self.times, Unit.durations, typed: Unit.durations) else {
+    guard let time = try find(names.time, Self.times, Unit.durations, typed: Unit.durations) else {
       throw head.missing("time", Unit.durations, option: "--time")
     }
-    time.takesDates = true
     guard let offset = try find(names.offset, Self.offsets, units, typed: units + Unit.lengths) else {
       throw head.missing("offset", units, option: "--offset")
     }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try find(names.target, Self.targets, Unit.durations, typed: Unit.durations)
-    target?.takesDates = true
     let letters = offset.name.lowercased().filter(\.isLetter)
     let isScroll = ["scrollx", "scrolly", "getscrollx", "getscrolly"].contains(letters)
     // Of these iOS says that they are points.

@@ -116,18 +116,6 @@ struct FrameLogTests {
     #expect(durations.remarks == ["'frametime' names no unit; read as ms"])
   }
 
-  @Test(arguments: [
-    (#"{"traceEvents":[]}"#, "this is a trace of Chrome or a timeline of Flutter"),
-    (#"{"metaData":{},"animationMetrics":{"scrollHitchTimeRatio":"6 ms per s"}}"#, "this is a payload of MetricKit"),
-    (#"{"Runs":[{"CaptureData":1}]}"#, "this is a record of CapFrameX"), (#"[{"a":1}]"#, "this looks like JSON"),
-    ("Applications Graphics\nProfile data in ms:\n", "this is gfxinfo without the times of frames"),
-    ("00, 26-11-2026, Hardware monitoring log v1.6\n", "this is a log of MSI Afterburner"),
-  ])
-  func `what is no table is refused for what it is`(text: String, advice: String) {
-    let error = #expect(throws: MeasurementTextError.self) { try Self.log(text) }
-    #expect(error?.description.hasPrefix("1:1: \(advice)") == true, "\(error?.description ?? "")")
-  }
-
   @Test func `periods that no display has ask about the unit`() throws {
     let rows = String(repeating: "a,0.0000166667\n", count: 40)
     let log = try #require(try Self.log("Application,MsBetweenPresents\n" + rows))
@@ -135,19 +123,13 @@ struct FrameLogTests {
     #expect(error?.description.contains("which no display has; check the unit") == true)
   }
 
-  @Test func `columns by name, heads of apps, dates and millimetres give the same motion`() throws {
+  @Test func `columns by name, heads of apps and millimetres give the same motion`() throws {
     let display = try Display(ppi: 460, scale: 3)
     func mean(_ head: String, _ names: LogColumnNames = LogColumnNames(), _ line: (Int) -> String) throws -> Double {
       let text = head + "\n" + (0..<60).map { line($0) + "\n" }.joined()
       return try TickLogAnalysis(
         of: TickLog(table: Array(text.utf8), on: display, columns: names), on: display
       ).meanPointsPerSecond.value
-    }
-    func stamp(_ index: Int) -> String {
-      let milliseconds = 59_500 + index * 16
-      let minute = milliseconds >= 60_000 ? "2027-01-01T00:00:" : "2026-12-31 23:59:"
-      let part = milliseconds % 60_000
-      return "\(minute)\(part < 10_000 ? "0" : "")\(part / 1000).\(String(part % 1000 + 1000).dropFirst())"
     }
     for found in [
       try mean("frameTimeNanos,contentOffset.x") { "\($0 * 16_000_000),\($0 * 3)" },
@@ -157,9 +139,7 @@ struct FrameLogTests {
         "\($0 * 16),\($0 * 9),9,9"
       },
       try mean("a:b,Where (px)", LogColumnNames(time: "a:b:ms", offset: "where (px)")) { "\($0 * 16),\($0 * 9)" },
-      try mean("time,offset") { "\(stamp($0))Z,\($0 * 3)" },
-      try mean("time,offset") { "\(stamp($0)),\($0 * 3)" },
-      try mean("time,y_mm", LogColumnNames(offset: "y_mm")) { "\(stamp($0))+01:00,\(Double($0) * 3 * 25.4 * 3 / 460)" },
+      try mean("time_ms,y_mm", LogColumnNames(offset: "y_mm")) { "\($0 * 16),\(Double($0) * 3 * 25.4 * 3 / 460)" },
     ] {
       #expect(agrees(found, 187.5, within: 1e-6))
     }

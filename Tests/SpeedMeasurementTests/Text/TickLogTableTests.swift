@@ -128,13 +128,4 @@ struct TickLogTableTests {
     let error = #expect(throws: MeasurementTextError.self) { try log(Array(text.utf8)) }
     #expect(error?.description == message)
   }
-
-  @Test(arguments: [("", 0.5), (".1", 0.05), (",25", 0.005), (".123", 0.0005)])
-  func `a date is as sure as its last place`(fraction: String, halfDigit: Double) throws {
-    let start = try #require(DateText("2026-11-25T21:19:49Z".utf8)).seconds
-    let date = try #require(DateText("2026-11-25T21:19:49\(fraction)Z".utf8))
-    #expect(abs(date.halfDigit - halfDigit) < 1e-12)
-    let seconds = Double("0\(fraction.replacing(",", with: "."))") ?? .nan
-    #expect(abs(date.seconds - start - seconds) < 1e-6)
-  }
 }
