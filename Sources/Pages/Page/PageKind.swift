@@ -39,8 +39,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("IdK0ezKBFYSfEWWCRIlKeD+DzrFbJcYLqzxIXl1GYnc=", "RlW1ZXMrBX4uYSYKHJXYdhok6lKKgfXMhS+/ujb3Dc0=")
-    case .catalogue: ("wi+IioCXj64f5nVPhWvODTLL1deWJu95UBn9Zz54EPo=", "58hdUs8E43LGAm4IN//6S0COorsNO0HvM8TXMm1lAUA=")
+    case .chosen: ("JcxKHdh+B3rUbgYCKyw1/hl4C4j2EaptTHHQwtGG+x0=", "byu6GUeWUZmngcYjl6KaiIPm0SFsR4FHLQwaVGZhAGg=")
+    case .catalogue: ("r3sDueBGOMvpcvZNO6ajT7bp6eqnLENV5HHAfYBeZsI=", "NbABW/6ecalJUcPAQQQZZy7CH+Q6rCRBXsfgaejowic=")
     }
   }
 

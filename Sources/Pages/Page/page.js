@@ -265,7 +265,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       ['[data-play]', ({ dataset: { play: speed, hertz } }) => {
         if (speed === 'each') update({ each: true });
         else if (speed === 'asked') update(back());
-        else play(speed, hertz ? rateFor(Number(hertz)) ?? null : undefined);
+        else play(speed, hertz ? Number(hertz) : undefined);
       }],
       ['[data-choose]', ({ dataset }) => update({ display: Number(dataset.choose) })],
       ['[data-copy]', (button) => {
