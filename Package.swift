@@ -58,9 +58,8 @@ let package = Package(
       exclude: [
         "Page/page.html", "Page/find.html", "Page/chosen.html", "Page/catalogue.html", "Page/markup.js",
         "Page/model.js", "Page/words.js", "Page/several.js", "Page/typed.js", "Page/state.js", "Page/entries.js",
-        "Page/code.js", "Page/parts.js", "Page/body.js", "Page/landscape.js", "Page/jig.js", "Page/desk.js",
-        "Page/ride.js",
-        "Page/player.js", "Page/copy.js", "Page/page.js", "Page/own.js", "Page/search.js", "Page/catalogue.js",
+        "Page/code.js", "Page/parts.js", "Page/body.js", "Page/landscape.js", "Page/desk.js",
+        "Page/player.js", "Page/copy.js", "Page/page.js", "Page/search.js", "Page/catalogue.js",
         "Page/page.css",
         "Page/several.css", "Page/catalogue.css", "Page/chart.css",
       ], plugins: ["EmbedFiles"]),

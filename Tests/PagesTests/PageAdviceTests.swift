@@ -27,7 +27,8 @@ struct PageAdviceTests {
     let limits: [Double]?
   }
 
-  /// What is advised: each display's own speed with its rate, and one speed for all, with the rates where it holds.
+  /// What is advised: each display's own speed with its rate, and one speed for all, with the rates where it holds; nil
+  /// where it is none of every display's own within the tolerance.
   private struct Answer: Codable, Equatable {
     struct Own: Codable, Equatable {
       let hertz: Double
@@ -82,9 +83,9 @@ struct PageAdviceTests {
           hertz: own.display.refreshRate.hertz, speed: own.nearest?.millimetersPerSecond,
           isJudderFree: own.nearest?.isJudderFree == true, isNear: advice.hasJudderFree(own))
       },
-      common: common.target?.millimetersPerSecond, isNear: common.isNear,
+      common: common.isNear ? common.target?.millimetersPerSecond : nil, isNear: common.isNear,
       hertz: common.displays.map(\.refreshRate.hertz),
-      evens: common.target?.evenSpeeds.map(\.millimetersPerSecond) ?? [])
+      evens: common.isNear ? common.target?.evenSpeeds.map(\.millimetersPerSecond) ?? [] : [])
   }
 
   /// Whether speeds agree within a relative 1e-12; missing ones are equal.

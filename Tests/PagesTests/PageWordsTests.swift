@@ -139,8 +139,8 @@ import Testing
     #expect(text.contains("The left 80 mm of 197. The whole glass: 197.0 × 262.9 mm."))
     // Side by side there is room for a small tablet.
     let small = try SamplePages.screen("Small tablet", ppi: 326, scale: 2, pixels: (1488, 2266), hertz: 60)
-    let pages = try SamplePages.written([[small], [small, small]].map { try SamplePages.page($0).html })
-    #expect(pages[0].contains("torn") && !pages[1].contains("torn"))
+    let pages = try SamplePages.texts([[small], [small, small]].map { try SamplePages.page($0) })
+    #expect(pages[0].contains("The left 80 mm of ") && !pages[1].contains("The left "))
   }
 
   @Test func `a watch has room for one lane, chosen by its name`() throws {

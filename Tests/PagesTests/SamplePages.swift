@@ -120,7 +120,7 @@ enum SamplePages {
         return Object.entries(parts).reduce(
           (text, [name, { text: part }]) =>
             text.replace(new RegExp(`data-part=${name}( [^>]*)?>`), (start) => start + part),
-          '<h1 data-part=title></h1><p data-part=lead></p>' + b.body(made, state, view, { canRide: true }).text);
+          '<h1 data-part=title></h1><p data-part=lead></p>' + b.body(made, state, view).text);
       });
       """#, ["pages": .init(pages)])
   }

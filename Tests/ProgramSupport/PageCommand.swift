@@ -4,10 +4,7 @@ import TestSupport
 struct PageCommand: Decodable, CustomStringConvertible {
   let key, command: String
   let words: [String]
-  let text: String?
-
-  /// Points per millimetre of the display that a jig is for.
-  let density: Double?
+  let text: String
 
   var description: String { "\(key): \(command)" }
 
@@ -16,7 +13,7 @@ struct PageCommand: Decodable, CustomStringConvertible {
     case usual, each, vertical
   }
 
-  /// The codes of a page of displays and, where it plays one speed, their jigs.
+  /// The codes of a page of displays.
   ///
   /// - Parameters:
   ///   - page: The page, or the catalogue.
@@ -29,7 +26,6 @@ struct PageCommand: Decodable, CustomStringConvertible {
       #"""
       const base = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
       const all = e.unpack(base.catalogue).flatMap((device) => device.displays);
-      const signs = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
       const worded = (command) => ({ command, words: (command.match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? [])
         .map((word) => word.replace(/'([^']*)'|\\(.)/g, '$1$2')) });
       return (input.groups ?? [all.map((_, index) => index)]).map((places) => {
@@ -41,16 +37,7 @@ struct PageCommand: Decodable, CustomStringConvertible {
         };
         const view = y.view(data, state);
         const codes = p.codes(data, view, state);
-        const jigs = input.play !== 'usual' ? [] : data.displays.flatMap((display) => {
-          const sheet = String(j.sheet(display, view.mm, state.axis));
-          if (!sheet) return [];
-          const line = sheet.match(/<code>(.*)<\/code>/)[1].replace(/<.*?>/g, '').replace(/&[#\w]+;/g, (sign) => signs[sign]).trim();
-          const distance = line.match(/--distance ([\d.]+)mm/)[1];
-          const command = line.replaceAll('__', (distance / view.mm).toFixed(4));
-          const density = display.hasPoints ? display.ppi / 25.4 / display.nativeScale : null;
-          return [{ key: 'jig', density, text: null, ...worded(command) }];
-        });
-        return [...codes.map(({ key, text, command }) => ({ key, text, density: null, ...worded(command) })), ...jigs];
+        return codes.map(({ key, text, command }) => ({ key, text, ...worded(command) }));
       });
       """#, ["page": .init(page), "groups": .init(groups), "play": .init(play.rawValue)])
   }

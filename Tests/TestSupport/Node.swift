@@ -43,14 +43,14 @@ package final class Node: @unchecked Sendable {
       "-e",
       """
       const vm = require('vm');
-      const scripts = 'markup model words several typed state entries code parts body landscape jig own search';
+      const scripts = 'markup model words several typed state entries code parts body landscape search';
       for (const name of scripts.split(' ')) {
         const file = `${\(String(reflecting: page.path))}/${name}.js`;
         vm.runInThisContext(require('fs').readFileSync(file, 'utf8'), file);
       }
       const modules = vm.runInThisContext(`({ h: speedcalMarkup, m: speedcalModel, w: speedcalWords,
         v: speedcalSeveral, t: speedcalTyped, y: speedcalState, e: speedcalEntries, k: speedcalCode,
-        p: speedcalParts, b: speedcalBody, l: speedcalLandscape, j: speedcalJig, o: speedcalOwn, s: speedcalSearch })`);
+        p: speedcalParts, b: speedcalBody, l: speedcalLandscape, s: speedcalSearch })`);
       modules.c = require('crypto');
       require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
         const { body, input } = JSON.parse(line);
@@ -72,7 +72,7 @@ package final class Node: @unchecked Sendable {
 
   /// Runs the body of a function of `input` and of the page's modules, and reads what it returns: `h`, the markup, `m`, the
   /// model, `w`, the words, `v`, several displays, `t`, typed speeds, `y`, the state, `e`, the entries, `k`, the code, `p`,
-  /// the parts, `b`, the body, `l`, the landscape, `j`, the jig, `o`, a display of one's own, `s`, the search, and `c`, node's crypto.
+  /// the parts, `b`, the body, `l`, the landscape, `s`, the search, and `c`, node's crypto.
   package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let line = try JSONEncoder().encode(Question(body: body, input: input))
     let answer = try JSONDecoder().decode(Answer<Result>.self, from: shared.get().answer(to: line))

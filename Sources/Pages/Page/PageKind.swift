@@ -11,16 +11,15 @@ enum PageKind: CaseIterable {
   }
 
   /// The script: what makes markup, what calculates, what words it, what keeps the state, what makes pages of packed rows,
-  /// what measures on paper, what knows the screen, what draws; in the catalogue also what finds and describes displays.
+  /// what knows the screen, what draws; in the catalogue also what finds displays.
   var script: String {
     let page = [
       EmbeddedFiles.markup_js, EmbeddedFiles.model_js, EmbeddedFiles.words_js, EmbeddedFiles.several_js,
       EmbeddedFiles.typed_js, EmbeddedFiles.state_js, EmbeddedFiles.entries_js, EmbeddedFiles.code_js,
-      EmbeddedFiles.parts_js, EmbeddedFiles.body_js, EmbeddedFiles.landscape_js, EmbeddedFiles.jig_js,
-      EmbeddedFiles.desk_js,
-      EmbeddedFiles.ride_js, EmbeddedFiles.player_js, EmbeddedFiles.copy_js, EmbeddedFiles.page_js,
+      EmbeddedFiles.parts_js, EmbeddedFiles.body_js, EmbeddedFiles.landscape_js,
+      EmbeddedFiles.desk_js, EmbeddedFiles.player_js, EmbeddedFiles.copy_js, EmbeddedFiles.page_js,
     ]
-    let search = [EmbeddedFiles.own_js, EmbeddedFiles.search_js, EmbeddedFiles.catalogue_js]
+    let search = [EmbeddedFiles.search_js, EmbeddedFiles.catalogue_js]
     return (page + (self == .catalogue ? search : [])).map { Self.text($0) }.joined()
   }
 
@@ -39,8 +38,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("JcxKHdh+B3rUbgYCKyw1/hl4C4j2EaptTHHQwtGG+x0=", "byu6GUeWUZmngcYjl6KaiIPm0SFsR4FHLQwaVGZhAGg=")
-    case .catalogue: ("r3sDueBGOMvpcvZNO6ajT7bp6eqnLENV5HHAfYBeZsI=", "NbABW/6ecalJUcPAQQQZZy7CH+Q6rCRBXsfgaejowic=")
+    case .chosen: ("URkJa7NNLKW8kXFtzYv4Nir0dDwfqvEa9xwU5R/rnz4=", "QieG911V8rLV1LAy1DOkzWuNW4neIegJ9hdh85Ja1Zg=")
+    case .catalogue: ("0SoTI2/y/S7Ir6f/ZmN80tjuJhCbqJYLGuc4BhnHoQA=", "1rG/qdtFKqEss/t8JP+m1W7w8xJXMhxuH7OI61XI8LA=")
     }
   }
 

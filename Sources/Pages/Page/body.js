@@ -7,11 +7,11 @@ const speedcalBody = ((words, entries, { html }) => {
   // --- Parts ---
 
   /** A choice between some: { value, text, id } each; the chosen one is that of the state. */
-  const choice = (name, legend, options, chosen, kind = '', isHidden = false) => html`
-    <fieldset class="seg ${kind}"${isHidden && ' hidden'}><legend class=vh>${legend}</legend>${
-    options.map(({ value, text, id, label, isOff, title }) => html`<label${title && html` title="${title}"`}>
+  const choice = (name, legend, options, chosen, kind = '') => html`
+    <fieldset class="seg ${kind}"><legend class=vh>${legend}</legend>${
+    options.map(({ value, text, id, label }) => html`<label>
     <input type=radio name=${name} value="${value}"${id && html` id=${id}`}${label && html` aria-label="${label}"`}${
-    String(value) === String(chosen) && ' checked'}${isOff && ' disabled'}><span>${text}</span></label>`)}</fieldset>`;
+    String(value) === String(chosen) && ' checked'}><span>${text}</span></label>`)}</fieldset>`;
 
   /** A fold of the page, closed unless a visitor opens it. */
   const fold = (title, content, kind = '', attributes = '') =>
@@ -95,69 +95,43 @@ const speedcalBody = ((words, entries, { html }) => {
         : html` x=${at + (at < 100 ? 3 : 4)} y=3.1`}>mm</text>`}`)}</svg>`;
   }
 
-  const tear = ({ rim, rip }, [width, height]) => html`<svg class=tear viewBox="0 0 ${fixed(width, 2)} ${
-    fixed(height, 2)}" preserveAspectRatio=none aria-hidden=true><path class=ground d="${rim}L${rip}Z"/>
-    <path class=rim vector-effect=non-scaling-stroke d="${rim}"/>
-    <path class=rip vector-effect=non-scaling-stroke d="M${rip}"/></svg>`;
-
-  /** Where a crop lies on its glass, and the words about it. */
-  function wholeGlass(display) {
-    const { torn: { whole, part } } = display.drawn;
-    const { size, hold } = glassWords(display);
-    return html`<div class=whole><svg width=64 height="${whole[1]}" viewBox="0 0 64 ${whole[1]}" role=img
-      aria-label="The part that is drawn, on the whole glass"><rect class=all width="${whole[0]}" height="${whole[1]}"
-      rx=2 /><rect class=part x=.5 y=.5 width="${part[0]}" height="${part[1]}" rx=1 /></svg>
-      <p><b>${size}</b><br>${hold}</div>`;
-  }
-
   const lane = (display, hertz, index, way, isShown) => html`<div class=lane data-lane data-display="${display.name}"
     data-way=${way} data-refresh-hz=${hertz}${atRate(index, display.hertz.length)}${!isShown && ' hidden'}>
     <p>${words.wayName(way, display)}<div class=win aria-hidden=true><div data-strip data-kept></div></div>
-    <svg class=trace data-kept aria-hidden=true></svg></div>`;
+    </div>`;
 
   function unit(display, data, state) {
     const { index, name, drawn, hertz, source } = display;
     const isUpward = state.axis === 'vertical';
     const isMeasured = source.display.pixels && !drawn.crop;
-    const kinds = [drawn.torn && 'torn', !source.display.pixels && 'open', drawn.hasOneLane && 'alone'];
+    const kinds = [drawn.crop && 'open', !source.display.pixels && 'open', drawn.hasOneLane && 'alone'];
     const lanes = hertz.flatMap((rate, number) => words.waysOn(display, data).map((way) =>
       lane(display, rate, number, way, !drawn.hasOneLane || way === state.way)));
     return html`<div class="unit${data.isBrief && index !== state.display && ' off'}" data-unit=${index}>
       <div class="device${isUpward && ' up'}" data-size=${index}>
       ${ruler(isUpward ? drawn.height : drawn.width, isUpward)}
-      <div class="glass ${kinds.filter((kind) => kind).join(' ')}" data-glass data-display="${name}">${
-      drawn.torn && tear(drawn.torn, [drawn.width, drawn.height])}${lanes}</div>${isMeasured && html`
+      <div class="glass ${kinds.filter((kind) => kind).join(' ')}" data-glass data-display="${name}">${lanes}</div>${
+      isMeasured && html`
       <span class=dh aria-hidden=true>${fixed(drawn.height, 1)} mm</span>
-      <span class=dw aria-hidden=true>${fixed(drawn.width, 1)} mm</span>`}</div>${drawn.torn && wholeGlass(display)}${
+      <span class=dw aria-hidden=true>${fixed(drawn.width, 1)} mm</span>`}</div>${
+      drawn.crop && html`<p class=s>${glassWords(display).size} ${glassWords(display).hold}</p>`}${
       !data.isSingle && html`<p class=s><b>${name}</b> <span class=q>${hertz.map(hertzText).join(', ')}</span></p>`}
       </div>`;
   }
 
-  const gainWords = {
-    1: 'Judder as large as it is.', 3: 'Judder three times as large; the text is not.',
-    10: 'Judder ten times as large; the text is not.',
-  };
-
   /** The glasses at true size, with what they show and where it moves to. */
-  function stage(data, state, { canRide }) {
+  function stage(data, state) {
     const { displays, isSingle, isBrief } = data;
-    const isRide = state.content === 'eye';
-    const off = 'Ride along shakes the text. It is off while your system asks for less motion.';
-    const contents = [['text', 'Text'], ['stripes', 'Stripes'], ['ruler', 'Ruler'], ['eye', 'Ride along']]
-      .map(([value, text], index) => ({
-        value, text, id: `c${index + 1}`,
-        ...(value === 'eye' && !canRide && { isOff: true, title: off }),
-      }));
+    const contents = [['text', 'Text'], ['stripes', 'Stripes'], ['ruler', 'Ruler']]
+      .map(([value, text], index) => ({ value, text, id: `c${index + 1}` }));
     const axes = [{ value: 'horizontal', text: '\u2190', label: 'to the left' },
       { value: 'vertical', text: '\u2191', label: 'upward' }];
     const ways = words.shownWays(data.ways).map((way) =>
       ({ value: way, text: words.wayName(way, { hasPoints: true }).replace('whole ', '') }));
-    const gains = ['1', '3', '10'].map((value) => ({ value, text: `×${value}` }));
-    return html`<section class="stage${isRide && ' ride'}" aria-labelledby=g><div class=row>
-      <h2 id=g>${isRide ? 'As the eye rides along' : 'At true size'}</h2>${
+    return html`<section class=stage aria-labelledby=g><div class=row>
+      <h2 id=g>At true size</h2>${
       choice('axis', 'Where the content moves', axes, state.axis)}${
       choice('content', 'What the glass shows', contents, state.content, isSingle ? 'pick' : '')}</div>
-      ${choice('gain', 'How large the judder is drawn', gains, state.gain, 'pick gain', !isRide)}
       ${(isBrief ? [displays[state.display]] : displays).some(({ drawn }) => drawn.hasOneLane)
         && choice('way', 'The way on a glass where only one fits', ways, state.way, 'pick')}
       ${isBrief && html`<div class="shelf mini" tabindex=0 role=region
@@ -166,9 +140,7 @@ const speedcalBody = ((words, entries, { html }) => {
         aria-pressed=${String(index === state.display)}><span class=glass data-size=${index}></span>
         <span>${name}</span></button>`)}</div>`}
       <figure class=stand><div class=shelf tabindex=0 role=region aria-label="The glass at true size">
-      ${displays.map((display) => unit(display, data, state))}</div><figcaption>${
-      isRide ? html`<span><b>${gainWords[state.gain]}</b> A following eye holds the text on the hair line; what is left
-        is judder. No smear here: see the ways.</span>` : caption(data)}</figcaption></figure>
+      ${displays.map((display) => unit(display, data, state))}</div><figcaption>${caption(data)}</figcaption></figure>
       <p class="tight s q" data-rate-text data-kept></p></section>`;
   }
 
@@ -184,8 +156,7 @@ const speedcalBody = ((words, entries, { html }) => {
       isRightToLeft && html` direction=rtl text-anchor=end`}>${
       sample ? [...sample].slice(0, 15).join('') : 'If you can read'}</text></g>`)}<filter id=linear
       color-interpolation-filters=sRGB x=0 y=0 width="100%" height="100%"><feComponentTransfer>${gamma}
-      </feComponentTransfer></filter><linearGradient id=fade gradientUnits=userSpaceOnUse x1=0 y1=0 x2=0 y2=22>
-      <stop class=fade0 offset=0 /><stop class=fade1 offset=1 /></linearGradient></defs></svg>`;
+      </feComponentTransfer></filter></defs></svg>`;
   }
 
   /** The choice of a rate: its name where it is one for all displays that have several. */
@@ -231,7 +202,7 @@ const speedcalBody = ((words, entries, { html }) => {
     <div class=err id=err role=alert data-part=error data-kept></div></div>`;
 
   /** The contents of a page below its head: the answer, what to do, the landscape, the glasses, the ways, the folds. */
-  function body(data, state, view, device) {
+  function body(data, state, view) {
     const { displays, isSingle, isBrief } = data;
     const shown = words.waysOn(displays[state.display], data);
     const every = (name) => Array.from({ length: data.rateCount }, (_, rate) => part(`${name}${rate}`));
@@ -239,8 +210,8 @@ const speedcalBody = ((words, entries, { html }) => {
     const moves = view.mm > 0;
     const folds = isSingle ? html`${moves && fold('All ways and figures', part('tables0'))}${
       fold('Facts and sources', facts(displays[0]))}` : displays.map((display) => fold(
-      display.name, html`<section class=jig data-jig=${display.index} data-kept></section>
-      <section class=said data-sheet=${display.index} data-kept></section>${!isBrief && part(`ways${display.index}`)}
+      display.name, html`<section class=said data-sheet=${display.index} data-kept></section>${
+      !isBrief && part(`ways${display.index}`)}
       ${part(`tables${display.index}`, 'parts')}${facts(display)}`,
       `next${isBrief && display.index !== state.display ? ' off' : ''}`, html` data-unit=${display.index}`));
     return html`${eyes(data)}<section class=answer aria-labelledby=a><h2 id=a class=vh>In your app</h2>${ask}${
@@ -252,9 +223,9 @@ const speedcalBody = ((words, entries, { html }) => {
       class="${isSingle || isBrief ? 'single' : 'bands'}"><div class="scape rail">
       <input type=range id=speed aria-label=Speed></div>${part('bands', 'side')}</div></section>
       ${part('notes', 'notes')}
-      ${stage(data, state, device)}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>
+      ${stage(data, state)}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>
       <h2 id=y>${waysTitle} on ${displays[state.display].name}</h2></div>${part('ways')}</section>`}${isSingle && html`
-      <section class=jig data-jig=0 data-kept></section>${moves && html`<section class=way aria-labelledby=w>
+      ${moves && html`<section class=way aria-labelledby=w>
       <div class=row><h2 id=w>${waysTitle}</h2>${rates(data, view)}</div>${part('ways0')}</section>`}`}
       <div class=folds>${folds}${fold('Code', part('code'), 'screen code')}
       ${fold('Notes', notes(data.generator), 'screen')}

@@ -1,14 +1,12 @@
-// The catalogue: a search over every display, a form to describe one, and the choice, which is part of the page's
-// state.
+// The catalogue: a search over every display, and the choice, which is part of the page's state.
 'use strict';
-(({ html, patch, asIs }, page, words, entries) => {
+(({ html, patch, asIs }, page, entries) => {
   const { titleOf } = entries;
   const devices = entries.unpack(pageData.catalogue);
   const displays = devices.flatMap((device) => device.displays);
   const titles = new Map(displays.map((display) => [titleOf(display), display]));
   const find = one('.find');
-  const [field, hits, refusal, own] = ['[data-search]', '.hits', '.refuse', '.own'].map((selector) => one(selector));
-  const form = own.closest('details');
+  const [field, hits, refusal] = ['[data-search]', '.hits', '.refuse'].map((selector) => one(selector));
   const [empty, title] = [one('[data-part=body]').innerHTML, document.title];
   const [heading, leading] = ['title', 'lead'].map((name) => one(`[data-part=${name}]`).textContent);
   const most = 200; // displays on a page
@@ -16,10 +14,8 @@
 
   // --- What is chosen ---
 
-  const addressOf = (display) => display.description ?? titleOf(display);
-
-  /** The display that a text of the address names or describes. */
-  const recordOf = (text) => titles.get(text) ?? speedcalOwn.described(text)?.display;
+  /** The display that a text of the address names. */
+  const recordOf = (text) => titles.get(text);
 
   /** The displays of an address, and its texts that name none: they are left to the search. */
   function found(texts) {
@@ -30,13 +26,13 @@
       queueMicrotask(() => look(field.value)); // the page comes first
     }
     const records = list.flatMap(([, records]) => records);
-    return [...new Map(records.map((record) => [addressOf(record), record])).values()].slice(0, most);
+    return [...new Map(records.map((record) => [titleOf(record), record])).values()].slice(0, most);
   }
 
   function choose(list) {
     close();
-    [field.value, form.open] = ['', false];
-    page.update({ d: [...new Set(list.map(addressOf))].slice(0, most) }, { isStep: true });
+    field.value = '';
+    page.update({ d: [...new Set(list.map(titleOf))].slice(0, most) }, { isStep: true });
   }
 
   const add = (...more) => choose([...page.records(), ...more]);
@@ -51,7 +47,6 @@
     const records = page.records();
     const isEmpty = !records.length;
     one('.kinds').hidden = !isEmpty;
-    form.hidden = !isEmpty && !form.open;
     one('.chosen', find).hidden = isEmpty;
     patch(one('.chips', find), html`${records.map((record, index) => html`<span class=chip>${titleOf(record)}<button
       type=button data-remove=${index} aria-label="Remove ${titleOf(record)}">✕</button></span>`)}`);
@@ -69,7 +64,7 @@
   let [marked, showAll] = [-1, () => {}];
 
   function close() {
-    hits.hidden = one('.other').hidden = true;
+    hits.hidden = true;
     patch(refusal, html``);
     [listed, marked] = [[], -1];
     field.setAttribute('aria-expanded', 'false');
@@ -117,7 +112,6 @@
     const [head, rest] = result.displays.length ? [`No name has ${missing}.`, 'Without that:']
       : [`No display is called \u2018${text.trim()}\u2019.`, ''];
     patch(refusal, html`<p><b>${head}</b> ${rest}</p>`);
-    one('.other').hidden = false;
   }
 
   function mark(index) {
@@ -178,7 +172,6 @@
       field.focus();
     } else if (dataset.hit !== undefined) add(listed[Number(target.closest('[data-hit]').id.slice(3))]);
     else if (dataset.remove) remove(Number(dataset.remove));
-    else if (dataset.describe !== undefined) openForm();
     else if (dataset.link !== undefined) {
       page.keepAddress();
       one('.link').textContent = location.href;
@@ -186,54 +179,8 @@
     }
   });
 
-  // --- A described display ---
-
-  function openForm() {
-    Object.assign(form, { open: true, hidden: false });
-    form.scrollIntoView({ block: 'nearest' });
-    own.elements.size.focus();
-  }
-
-  /** The display that the form describes; says what it comes to, or which field is wrong. */
-  function tellForm() {
-    const { kind, hertz, unit } = own.elements;
-    one('.of', own).textContent = kind.selectedOptions[0].textContent;
-    unit.parentElement.hidden = ['ppi', 'pitch'].includes(kind.value);
-    const { size, hertz: refresh, kind: option, unit: length, ...rest } = Object.fromEntries(new FormData(own));
-    const value = `${size}${['ppi', 'pitch'].includes(option) ? '' : length}`;
-    const { text, field: named, error } = speedcalOwn.written({ ...rest, refresh, [option]: size && value });
-    const field = named && ({ refresh: 'hertz', [option]: 'size' }[named] ?? named);
-    const made = text ? speedcalOwn.described(text) : { error };
-    const { display } = made;
-    for (const input of all('input', own)) input.setAttribute('aria-invalid', input.name === (field ?? 'none'));
-    one('button', own).disabled = !display;
-    const glass = display && entries.glassOf(display);
-    const label = field ? `${own.elements[field].parentElement.firstChild.textContent}: ` : '';
-    patch(one('.hint', own), html`${!display ? `${label}${made.error}.`
-      : `${words.fixed(display.ppi, 2)} px/in ${entries.percentText(entries.certainty(display).percent)} (k = 2)${
-        glass ? `, glass ${entries.sizeText(glass)}` : ''}. ${kind.value === 'diagonal'
-        ? 'A diagonal is known to half of its last place; width and height in mm say more. ' : ''}${
-        hertz.value.trim() ? '' : 'Without a refresh rate 60 Hz are assumed. '}`}`);
-    return display;
-  }
-
-  own.addEventListener('input', tellForm);
-  own.elements.kind.addEventListener('change', () => {
-    const examples = {
-      diagonal: ['27', 'in'], size: ['597.7 \u00d7 336.2', 'mm'], ppi: ['163.18', 'in'], pitch: ['2.5', 'mm'],
-    };
-    [own.elements.size.value, own.elements.unit.value] = examples[own.elements.kind.value];
-    tellForm();
-  });
-  own.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const display = tellForm();
-    if (display) add(display);
-  });
-
   // --- Start ---
 
-  tellForm();
   page.start({ find: found, render });
   if (!page.records().length) field.focus();
   const idle = window.requestIdleCallback ?? ((act) => setTimeout(() => act({ timeRemaining: () => 8 }), 50));
@@ -241,4 +188,4 @@
     if (!search.work(deadline)) idle(work);
   };
   idle(work);
-})(speedcalMarkup, speedcalPage, speedcalWords, speedcalEntries);
+})(speedcalMarkup, speedcalPage, speedcalEntries);

@@ -95,7 +95,7 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
     return diagonal <= hand ? 360 : diagonal <= desk ? 600 : Number((2 * diagonal).toPrecision(2));
   }
 
-  /** The drawing of a glass at true size: the whole, or its corner with torn edges. */
+  /** The drawing of a glass at true size: the whole, or its corner. */
   function drawing(display, laneCount, widest, isUpward) {
     const glass = glassOf(display);
     // Lanes lie above each other, with a label each; upward they stand beside each other.
@@ -103,33 +103,14 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
       && (isUpward ? laneCount * 16 > width : laneCount * 12 + room > height);
     if (!glass || glass[0] <= widest) {
       const [width, height] = glass ?? [65, 90];
-      return { width, height, crop: '', torn: null, hasOneLane: needsOne([width, height], 9) };
+      return { width, height, crop: '', hasOneLane: needsOne([width, height], 9) };
     }
     const [width, height] = isUpward ? [70, Math.min(glass[1], 80)] : [80, Math.min(glass[1], laneCount * 15 + 6)];
-    const scale = 64 / Math.max(...glass);
-    const teeth = (list, isAcross) => list.map((at) => (isAcross
-      ? `${fixed(at, 0)} ${fixed(at % 4 === 2 ? height - 2 : height, 1)}`
-      : `${fixed(at % 4 === 2 ? width - 2 : width, 0)} ${fixed(at, 0)}`));
-    const down = Array.from({ length: Math.max(0, Math.ceil((height - 3) / 2)) }, (_, n) => 2 + 2 * n);
-    const left = Array.from({ length: width / 2 }, (_, n) => width - 2 - 2 * n);
     return {
       width, height, hasOneLane: needsOne([width, height], 0),
       crop: isUpward ? `The upper left ${width} × ${fixed(height, 0)} mm.`
         : `The left 80 mm of ${fixed(glass[0], 0)}.`,
-      torn: {
-        rim: `M0 ${fixed(height - 1, 0)}V6A6 6 0 0 1 6 0H${width}`,
-        rip: [`${fixed(width, 0)} 0`, ...teeth(down, false), ...teeth(left, true)].join('L'),
-        whole: glass.map((side) => fixed(side * scale, 1)),
-        part: [width, height].map((side) => fixed(Math.max(2, side * scale - 1), 1)),
-      },
     };
-  }
-
-  /** What the printed sheet of a phone needs to measure it; null for displays of other sizes, and without a size. */
-  function jigOf(display) {
-    const [width, height] = glassOf(display) ?? [0, 0];
-    if (width > 76 || height < 60 || height > 162 || !wordsOf(display)) return null;
-    return { zoomedScale: display.zoomed ? display.pixels[0] / display.zoomed[0] : null };
   }
 
   /** The entries of `data.displays` for displays beside each other, seen from a distance in mm or the usual one. */
@@ -169,7 +150,7 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
         glass: [drawn.width, drawn.height, Math.min(glyph ?? usualText, 5), line / glyph || 1.2]
           .map((mm) => Number(fixed(mm, 3))),
         extent: display.points ?? display.pixels?.map((side) => side / nativeScale),
-        jig: jigOf(display), words: wordsOf(display),
+        words: wordsOf(display),
       };
     });
   }

@@ -286,32 +286,6 @@ const speedcalModel = (() => {
     return target(best.speed, shown, limits);
   }
 
-  /** The speed nearest to a wanted one from which the even speed of every display is within the tolerance. */
-  function nearestTarget(shown, wanted, percent, limits) {
-    const part = percent / 100;
-    const units = [...new Set(shown.map(({ display, hertz }) => pixelSpeed(display, hertz)))];
-    const notBelow = (unit, speed) =>
-      (speed > unit ? unit * ceiling(speed / unit) : speed > 0 ? unit / floor(unit / speed) : 0);
-    const notAbove = (unit, speed) => (speed >= unit ? unit * floor(speed / unit) : unit / ceiling(unit / speed));
-    const walk = (isUpward) => {
-      let speed = wanted;
-      for (let count = 0; count < 1e5; count += 1) {
-        const even = units.map((unit) => (isUpward ? notBelow(unit, applied(speed * (1 - part), limits))
-          : notAbove(unit, applied(speed * (1 + part), limits))));
-        if (!even.every((one) => isAllowed(one, limits))) return null;
-        const next = isUpward ? Math.max(...even.map((one) => Math.max(speed, one / (1 + part))))
-          : Math.min(...even.map((one) => Math.min(speed, one / (1 - part))));
-        if (!(next >= wanted / 1000 && next <= wanted * 1000)) return null;
-        if (isEqual(next, speed)) return snapped(next);
-        speed = next;
-      }
-      return null;
-    };
-    const found = [walk(false), walk(true)].filter((speed) => speed !== null && isAllowed(speed, limits));
-    const nearest = found.length ? found.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a)) : null;
-    return nearest === null ? null : target(nearest, shown, limits);
-  }
-
   /**
    * The judder-free speeds near a wanted one above 0: each display's own, at the rates in its `hertz`, and one for all.
    */
@@ -333,7 +307,7 @@ const speedcalModel = (() => {
       /** A display at its highest rate with a judder-free speed within the tolerance, else at its highest one. */
       own: (index) => falling[index].find(({ isNear }) => isNear) ?? falling[index][0],
       near,
-      /** One speed for all at their highest rates, else at the highest rate that all have, else the nearest one. */
+      /** One speed for all at their highest rates, else at the highest rate that all have. */
       common() {
         const highest = falling.map(([first]) => first);
         const shared = falling[0].map(({ hertz }) => hertz)
@@ -344,7 +318,7 @@ const speedcalModel = (() => {
           const found = near(shown);
           if (found) return { ...found, shown, isNear: true, sharedHertz: shown === others ? shared : null };
         }
-        return { ...nearestTarget(highest, wanted, percent, limits), shown: highest, isNear: false, sharedHertz: null };
+        return { shown: highest, isNear: false, sharedHertz: null };
       },
     };
   }

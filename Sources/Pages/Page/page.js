@@ -157,7 +157,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   }
 
   function renderPage(isSliding, isTyping) {
-    if (!isSliding) patch(part('body'), body.body(data, state, view, { canRide: !reducesMotion }));
+    if (!isSliding) patch(part('body'), body.body(data, state, view));
     writeFields(isTyping);
     writeParts(speedcalParts.quick(data, view, state));
     document.title = `${view.text} · ${data.isSingle ? data.displays[0].name : `${data.displays.length} displays`}`;
@@ -239,7 +239,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
         if (isAtEnd && view.mm > 0) update({ from: null });
       }],
       ['[name=rate]', ({ value }) => update({ rate: speedcalState.leading(data).hertz[value] })],
-      ['[name=content],[name=gain],[name=axis],[name=way],[name=time]',
+      ['[name=content],[name=axis],[name=way],[name=time]',
         ({ name, value }) => update({ [name]: value })],
     ],
     focusout: [['[data-speed]', () => writeFields(Boolean(state.draft))]],
@@ -317,11 +317,6 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     for (const fold of opened) fold.open = true;
     const list = speedcalParts.codes(data, view, state);
     for (const display of data.displays) {
-      const { mm } = view.of(display);
-      const place = one(`[data-jig="${display.index}"]`);
-      const jig = speedcalJig.sheet(display, mm, state.axis);
-      patch(place, jig);
-      place.parentElement.classList.toggle('with-jig', jig.text !== '');
       const code = list.find(({ displays }) => displays.includes(display));
       const sheet = one(`[data-sheet="${display.index}"]`);
       if (sheet) patch(sheet, speedcalSeveral.sheet(data, view, display, state, code?.command));

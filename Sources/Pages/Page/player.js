@@ -10,7 +10,7 @@ const speedcalPlayer = (({ html, patch }) => {
 
   function laneOf(element) {
     if (!known.has(element)) {
-      const parts = { view: one('.win', element), strip: one('[data-strip]', element), trace: one('.trace', element) };
+      const parts = { view: one('.win', element), strip: one('[data-strip]', element) };
       known.set(element, { element, ...parts });
     }
     const unit = element.closest('[data-unit]').dataset.unit;
@@ -106,13 +106,7 @@ const speedcalPlayer = (({ html, patch }) => {
       lane.frame = frames;
       if (!lane.pitch) fill(lane);
       const way = wayOf(lane);
-      const frame = frameAt(lane, seconds);
-      if (state.content === 'eye') {
-        const at = speedcalRide.draw(lane, way, frame, state, speedcalDesk.size.pxPerMm);
-        Object.assign(lane.strip.style, {
-          left: '0', top: '0', transform: isUpward ? `translateY(${at}px)` : `translateX(${at}px)`,
-        });
-      } else move(lane, way, frame, frames, isUpward);
+      move(lane, way, frameAt(lane, seconds), frames, isUpward);
     }
     tell(one('#time'), `${seconds.toFixed(2)} / ${data.duration} s`);
     one('#time').dataset.seconds = seconds;

@@ -1,19 +1,19 @@
 // The state of a page, its address, and what follows from them. Pure functions; nothing else keeps state.
 //
-// A state is { d, v, from, each, rate, display, content, gain, time, axis, way, distance, playing, draft }:
+// A state is { d, v, from, each, rate, display, content, time, axis, way, distance, playing, draft }:
 // - d: what names the displays, where they are chosen on the page
 // - v: the speed that plays, as it is typed; from: the one that a button returns to, null where it is v
 // - each: whether every display plays its own judder-free speed near v
 // - rate: the refresh rate in Hz, of the display that has most of them; null for that of v, or else the highest
 // - display: the place of the one of many that is shown
-// - content, gain, time, axis: what moves, how large its judder is drawn, the speed of time, where it moves to
+// - content, time, axis: what moves, the speed of time, where it moves to
 // - way: the way on a glass where only one fits; distance: from where one looks, in mm, null where nobody said
 // - playing: whether time runs; draft: { text, error, more } of the field while it holds no speed. In no address.
 'use strict';
 const speedcalState = ((model, words, several, typed) => {
   /** What an address may say of a choice, the usual first. */
   const choices = {
-    content: ['text', 'stripes', 'ruler', 'eye'], gain: ['10', '1', '3'], time: ['1', '0.25', '0.1'],
+    content: ['text', 'stripes', 'ruler'], time: ['1', '0.25', '0.1'],
     axis: ['horizontal', 'vertical'],
   };
   const listed = (values) => values.join(', ').replace(/, ([^,]*)$/, ' or $1');
@@ -28,7 +28,7 @@ const speedcalState = ((model, words, several, typed) => {
     const isIt = text !== null && (!data.displays.length
       || Math.abs(reading(data, { distance: null }, text).mm - requested) <= 1e-9 * requested);
     return {
-      d: [], v: isIt ? text : String(requested), from: null, each: false, rate: null, display: 0, content, gain: '10',
+      d: [], v: isIt ? text : String(requested), from: null, each: false, rate: null, display: 0, content,
       time: '1', axis: data.axis, way: words.shownWays(ways)[0], distance: null, playing: false, draft: null,
     };
   }

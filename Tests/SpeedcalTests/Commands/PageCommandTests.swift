@@ -6,22 +6,15 @@ import Testing
 @testable import ProgramSupport
 @testable import speedcal
 
-/// The commands that a page shows: one prints the code above it to the byte, another evaluates what the jig measures.
+/// The commands that a page shows: each prints the code above it to the byte.
 @Suite(.needsNode) struct PageCommandTests {
   /// Runs commands within this process.
   private static func check(_ shown: [PageCommand], in folder: TemporaryFolder? = nil) throws {
     for one in shown where !one.words.isEmpty {
       let outcome = try Program.runInProcess(Array(one.words.dropFirst()), in: folder)
       #expect(outcome.status == 0, "\(one): \(outcome.errors)")
-      guard let text = one.text else {
-        let found = outcome.text.firstMatch(of: /Density (?<density>[\d.]+)/).flatMap { Double($0.density) }
-        if let density = one.density {
-          #expect(abs((found ?? 0) / density - 1) < 0.003, "\(one)\n\(density): \(outcome.text)")
-        }
-        continue
-      }
-      guard outcome.text != text else { continue }
-      let (printed, shown) = (outcome.text.split(separator: "\n"), text.split(separator: "\n"))
+      guard outcome.text != one.text else { continue }
+      let (printed, shown) = (outcome.text.split(separator: "\n"), one.text.split(separator: "\n"))
       let place = zip(printed, shown).enumerated().first { $0.element.0 != $0.element.1 }
       #expect(printed == shown, "\(one), line \(place.map { "\($0.offset): \($0.element)" } ?? "")")
     }
@@ -144,7 +137,7 @@ import Testing
       let isPlayed = isThorough || play == ways[index % ways.count]
       guard isPlayed || play == .usual else { continue }
       let shown = try PageCommand.shown(on: page.text, nil, play)[0]
-      if play == .usual { #expect(shown.count { $0.text != nil } == codes, "\(arguments): \(shown)") }
+      if play == .usual { #expect(shown.count == codes, "\(arguments): \(shown)") }
       #expect(shown.allSatisfy { !$0.words.isEmpty }, "\(arguments)")
       if isPlayed { try Self.check(shown, in: folder) }
     }

@@ -33,34 +33,6 @@ import TestSupport
     }
   }
 
-  @Test(
-    .needsNode,
-    arguments: [
-      ("iPhone 15", "326 ppi assumed"), ("iPhone 15", "Display Zoom"), ("iPhone 8 Plus", "scale used for native scale"),
-    ])
-  func `the line of a printed sheet is evaluated, and the seconds of a mistake name it`(
-    device: String, mistake: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    let page = try Program.run("preview", device, in: folder).text
-    let printed: String = try Node.run(
-      """
-      const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
-      const [entry] = e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
-      return String(j.sheet(entry, 30, 'vertical'));
-      """, ["page": .init(page)])
-    let sheet = printed.replacing("\u{a0}", with: " ")
-    let line = sheet.replacing(/[\s\S]*<code>/, with: "").replacing(/<[^>]*>/, with: "").replacing("&#39;", with: "'")
-    let right = try #require(sheet.firstMatch(of: /(?<seconds>[0-9.]+) is right/)).seconds
-    let wrong = try #require(sheet.firstMatch(of: try Regex("([0-9.]+) is \(mistake)"))?.output[1].substring)
-    for (seconds, isExplained) in [(right, false), (wrong, true)] {
-      let outcome = try Program.shell(line.replacing("__", with: seconds), in: folder)
-      #expect(outcome.errors == "" && outcome.lines.first?.hasPrefix("30 mm/s on \(device) was measured as ") == true)
-      let row = try #require(outcome.lines.first { $0.hasPrefix(mistake) })
-      #expect(row.hasSuffix(isExplained ? "yes" : "no"), "\(line): \(row)")
-    }
-  }
-
   @Test func `a log of a million lines takes at most six seconds and 256 MB`() throws {
     // The limit is for memory that the program asks the system for, as heap and stacks.
     let outcome = try Program.shell(

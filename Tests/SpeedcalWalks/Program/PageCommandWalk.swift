@@ -24,11 +24,7 @@ import Testing
     for one in shown {
       let outcome = try Program.shell(one.command, in: folder)
       #expect(outcome.status == 0, "\(one): \(outcome.errors)")
-      if let text = one.text {
-        #expect(outcome.text == text, "\(one)")
-      } else {
-        #expect(outcome.text.contains("Density "))
-      }
+      #expect(outcome.text == one.text, "\(one)")
     }
   }
 
@@ -42,7 +38,7 @@ import Testing
       for one in shown {
         let outcome = try Program.shell(one.command, in: folder)
         #expect(outcome.status == 0, "\(one): \(outcome.errors)")
-        if let text = one.text { #expect(outcome.text == text, "\(one)") }
+        #expect(outcome.text == one.text, "\(one)")
       }
     }
   }

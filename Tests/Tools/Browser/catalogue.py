@@ -184,30 +184,6 @@ def hostile_addresses_stay_text(page):
     expect("9999" in page.evaluate(REFUSAL), page.evaluate(REFUSAL))
 
 
-def a_display_of_ones_own_is_added(page):
-    open_catalogue(page)
-    page.evaluate("document.querySelector('.find details').open = true")
-    hint = "document.querySelector('.hint').textContent.replaceAll('\\u00a0', ' ')"
-    expect("163.18 px/in ±2.1 % (k = 2), glass 597.7 × 336.2 mm." in page.evaluate(hint), page.evaluate(hint))
-    set_field = """(([name, value]) => {
-      const field = document.querySelector('.own').elements[name];
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    })"""
-    page.evaluate(set_field + "(['pixels', 'many'])")
-    expect(page.evaluate("document.querySelector('.own button').disabled"), "what cannot be read can be added")
-    expect(page.evaluate(hint).startswith("Pixels: ‘many’ is not"), page.evaluate(hint))
-    page.evaluate(set_field + "(['pixels', '4k'])")
-    click(page, "Add it")
-    expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
-    expect(page.evaluate(TITLE) == "30 mm/s on a display of 163.18 ppi", page.evaluate(TITLE))
-    points = page.evaluate("Number(document.querySelector('[data-answer]').dataset.pointsPerS)")
-    expect(abs(points / (30 * 163.17830889498507 / 25.4 / 2) - 1) < 1e-9, points)
-    open_catalogue(page, wait_for(page, "location.hash", "the address"))
-    expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
-
-
 def the_code_is_for_its_platform(page):
     for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI", "React Native"]), ("Google%20Pixel%208", ["Compose", "React Native"]),
                           ("Apple%20Watch%20Ultra%202", ["SwiftUI for watchOS"]), ("Dell%20U2720Q", ["JavaScript"])):
@@ -296,7 +272,7 @@ def screenshots(page):
 CHECKS = [
     nothing_is_requested_and_nothing_logged, hits_come_as_one_types, displays_are_added_and_removed_by_keys_alone,
     what_is_removed_can_be_added_again, what_is_missing_is_said_as_one_types, the_last_row_shows_all,
-    the_browser_goes_back_a_choice, the_choice_outlives_a_reload, hostile_addresses_stay_text, a_display_of_ones_own_is_added,
+    the_browser_goes_back_a_choice, the_choice_outlives_a_reload, hostile_addresses_stay_text,
     the_code_is_for_its_platform, first_answers_are_timed,
     the_answer_is_in_the_first_window, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark, axe_finds_nothing,
     screenshots,

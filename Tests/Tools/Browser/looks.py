@@ -133,7 +133,7 @@ def states_of(page, name, states):
         yield state
 
 
-STATES = ("", "content=stripes&axis=vertical", "content=eye&gain=1", "v=0", "v=1234567.891", "v=nonsense", "each&v=24")
+STATES = ("", "content=stripes&axis=vertical", "content=ruler", "v=0", "v=1234567.891", "v=nonsense", "each&v=24")
 
 
 def nothing_scrolls_sideways_in_any_state(page):
