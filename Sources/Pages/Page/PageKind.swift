@@ -38,8 +38,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("URkJa7NNLKW8kXFtzYv4Nir0dDwfqvEa9xwU5R/rnz4=", "QieG911V8rLV1LAy1DOkzWuNW4neIegJ9hdh85Ja1Zg=")
-    case .catalogue: ("0SoTI2/y/S7Ir6f/ZmN80tjuJhCbqJYLGuc4BhnHoQA=", "1rG/qdtFKqEss/t8JP+m1W7w8xJXMhxuH7OI61XI8LA=")
+    case .chosen: ("9NcUxyPU92eI04H/YO0wNHw9CzSRwK5jHk4008JmDiM=", "6jknYvbYeuTUGCSouvBWveaIgV21erVR8BAPumFZXAw=")
+    case .catalogue: ("hfdNcKjf65g4Eddmjo7d6dHunBcKhsgzNtN8n2TEtos=", "/zD+vhpM53U1s2cjzQdfJ/Z/uGETVuNip2qLxGSF+XI=")
     }
   }
 

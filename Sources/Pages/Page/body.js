@@ -172,22 +172,6 @@ const speedcalBody = ((words, entries, { html }) => {
     return choice('rate', 'Refresh rate of the display', options, view.rate);
   }
 
-  const notes = (generator) => html`
-    <p><b>Judder</b> is the difference between the largest and the smallest distance from steady motion. A few pixels
-    now and then look like a stumble; the same many times a second looks like a blur.
-    <p><b>Smear</b> is how wide a point is drawn on the retina of an eye that follows the content exactly. Each frame
-    stands still while the eye moves on. The picture is the mean over one beat, in linear light.
-    <p><b>Pause.</b> Movement that starts by itself and lasts longer than five seconds needs a way to pause, stop or
-    hide it (WCAG 2.2, 2.2.2).</p>
-    <p><b>Reading.</b> A word counts as six characters of half the text size, a line as 1.2 times it.
-    Subtitles are written for 160 to 180 words a minute; more than 200 are hard to follow (Ofcom, BBC). Silent reading
-    averages 238, speech 183.</p>
-    <p><b>Visible</b> is judder of at least 2.4′ as seen from the distance beside the speed, fewer than 30 times a
-    second. Unless it is typed, that is 360 mm in the hand, 600 mm on a desk, twice the diagonal of a wall.</p>
-    <p><b>Uncertainty</b> is the expanded uncertainty of the speed (k = 2) that follows from the pixel density. It
-    leaves out the tolerance of the panel, the lateness of a timer, and a wrong record.</p>
-    <p class=q>Made by ${generator}.`;
-
   const paper = html`<div class=sheet><svg class=paper viewBox="0 0 150 9" aria-hidden=true>
     <path stroke-width=1.6 stroke-dasharray=".15 .85" d="M-.075 .8H150"/>
     <path stroke-width=3 stroke-dasharray=".2 9.8" d="M-.1 1.5H150"/>
@@ -208,11 +192,10 @@ const speedcalBody = ((words, entries, { html }) => {
     const every = (name) => Array.from({ length: data.rateCount }, (_, rate) => part(`${name}${rate}`));
     const waysTitle = `${['No way', 'One way', 'Two ways', 'Three ways'][Math.min(shown.length, 3)]} to drive it`;
     const moves = view.mm > 0;
-    const folds = isSingle ? html`${moves && fold('All ways and figures', part('tables0'))}${
-      fold('Facts and sources', facts(displays[0]))}` : displays.map((display) => fold(
+    const folds = isSingle ? html`${fold('Facts and sources', facts(displays[0]))}` : displays.map((display) => fold(
       display.name, html`<section class=said data-sheet=${display.index} data-kept></section>${
       !isBrief && part(`ways${display.index}`)}
-      ${part(`tables${display.index}`, 'parts')}${facts(display)}`,
+      ${facts(display)}`,
       `next${isBrief && display.index !== state.display ? ' off' : ''}`, html` data-unit=${display.index}`));
     return html`${eyes(data)}<section class=answer aria-labelledby=a><h2 id=a class=vh>In your app</h2>${ask}${
       isSingle && part('figures')}${part('take', 'take')}</section>
@@ -227,9 +210,8 @@ const speedcalBody = ((words, entries, { html }) => {
       <h2 id=y>${waysTitle} on ${displays[state.display].name}</h2></div>${part('ways')}</section>`}${isSingle && html`
       ${moves && html`<section class=way aria-labelledby=w>
       <div class=row><h2 id=w>${waysTitle}</h2>${rates(data, view)}</div>${part('ways0')}</section>`}`}
-      <div class=folds>${folds}${fold('Code', part('code'), 'screen code')}
-      ${fold('Notes', notes(data.generator), 'screen')}
-      </div>${paper}${isSingle && part('printed')}</div>`;
+      <div class=folds>${folds}${fold('Code', part('code'), 'screen code')}</div>${paper}${
+      isSingle && part('printed')}</div>`;
   }
 
   return { body };

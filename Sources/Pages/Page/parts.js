@@ -49,15 +49,13 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
     const list = codes(data, view, state);
     const others = Array.from({ length: data.rateCount }, (_, rate) => rate).filter((rate) => rate !== view.rate);
     const ofDisplays = data.displays.flatMap((display) => {
-      const waysAt = (rate, list) => view.waysOf(display, rate, list);
       const { mm } = view.of(display);
       const shown = words.waysOn(display, data);
       const ways = () => html`${mm > 0 && display.hertz.map((_, rate) =>
-        words.waysList(display, rate, data, waysAt(rate, shown)))}`;
+        words.waysList(display, rate, data, view.waysOf(display, rate, shown)))}`;
       const { index } = display;
       return [
         ...(data.isBrief && index !== state.display ? [] : [[data.isBrief ? 'ways' : `ways${index}`, ways()]]),
-        [`tables${index}`, words.tables(display, mm, data, waysAt)],
       ];
     });
     return {

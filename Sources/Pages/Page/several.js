@@ -55,7 +55,7 @@ const speedcalSeveral = ((model, words, { html }) => {
     });
     const at = own.length ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 3, 4, 5, 6, 7]; // no columns of what is not suggested
     const chosen = (list) => at.map((place) => list[place]);
-    return table('', 'Compared', chosen(heads), rows.map((row) => ({ ...row, cells: chosen(row.cells) })),
+    return table('Compared', chosen(heads), rows.map((row) => ({ ...row, cells: chosen(row.cells) })),
       atRate(index, data.rateCount));
   }
 

@@ -245,50 +245,13 @@ const speedcalWords = ((model, { html, verbatim }) => {
   const short = (head) => head.replaceAll('\n', ' ').replace(', best\u2013worst', '');
 
   /** A table in a region of its own: heads in lines, rows of { attributes, cells }, of which the first is a head. */
-  const table = (caption, label, heads, rows, rate) => html`<div class=wide tabindex=0 role=group
-    aria-label="${label}"${rate}><table>${caption && html`<caption>${caption}</caption>`}<thead><tr>${
+  const table = (label, heads, rows, rate) => html`<div class=wide tabindex=0 role=group
+    aria-label="${label}"${rate}><table><thead><tr>${
     heads.map((head) => html`<th>${head.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`)}
     <tbody>${rows.map(({ attributes, cells: [first, ...cells] }) => html`<tr${attributes}><th scope=row>${first}${
       cells.map((cell, index) =>
-        html`<td${!caption && html` data-head="${short(heads[index + 1])}"`}>${cell}`)}`)}</table>
+        html`<td data-head="${short(heads[index + 1])}">${cell}`)}`)}</table>
     </div>`;
-
-  /** The settings of a timer, and what reaches the eye by all ways. */
-  function tables(display, speed, data, waysAt) {
-    const { point } = display;
-    const unknown = display.hasPoints ? 0 : 1;
-    const rules = ['point', 'pixel'].slice(unknown)
-      .map((rule) => model.calibration(display, speed, { ...data.settings, rule }));
-    if (!rules[0].tick) return html``;
-    const heads = ['Smallest step', `Step, ${point}`, 'Interval, ms', 'Ticks a second',
-      `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'];
-    const settings = table('Settings of a timer', 'Settings of a timer', heads.toSpliced(4, unknown),
-      rules.map(({ tick, pointsPerSecond, pixelsPerSecond }, index) => ({
-        cells: [
-          index + unknown ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
-          fixed(tick.intervalSeconds * 1000, 3), fixed(tick.ticksPerSecond, 2), fixed(pointsPerSecond, 2),
-          fixed(pixelsPerSecond, 2),
-        ].toSpliced(4, unknown),
-      })));
-    const shown = waysOn(display, data);
-    return html`${settings}${display.hertz.map((hertz, index) => {
-      const ways = waysAt(index, data.ways.filter((way) => display.hasPoints || way !== 'timer-point'));
-      // A way that has its row in the list of ways has no second one.
-      const heads = data.isBrief ? []
-        : grouped(shown.map((way) => ways.find((other) => other.way === way))).map(([way]) => way);
-      const caption = `What reaches the eye at ${hertzText(hertz)}`;
-      const rows = ways.map((way) => ({
-        attributes: !heads.includes(way) && wayAttributes(display, way),
-        cells: [
-          isTimer(way.way) ? wayName(way.way, display) : titles[way.way],
-          fixed(way.judder.peakToPeak.pixels, 2), fixed(way.judder.peakToPeak.millimeters, 3),
-          way.perSecond === null ? '\u2013' : fixed(way.perSecond, 1), fixed(way.judder.smear.millimeters, 2),
-        ],
-      }));
-      return table(caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'], rows,
-        atRate(index, display.hertz.length));
-    })}`;
-  }
 
   // --- The verdict ---
 
@@ -420,7 +383,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
   return {
     fixed, brief, signed, speedText, speedBrief, hertzText, word, distanceText, capital, listed, atRate, settingsOf,
     answerAttributes, answer,
-    isTimer, wayName, shownWays, waysOn, wayOf, waysList, tables, table, off, fast, trace, why, verdict, verdictMarkup,
+    isTimer, wayName, shownWays, waysOn, wayOf, waysList, table, off, fast, trace, why, verdict, verdictMarkup,
     notes, printed, lead,
   };
 })(speedcalModel, speedcalMarkup);
