@@ -38,8 +38,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("9NcUxyPU92eI04H/YO0wNHw9CzSRwK5jHk4008JmDiM=", "6jknYvbYeuTUGCSouvBWveaIgV21erVR8BAPumFZXAw=")
-    case .catalogue: ("hfdNcKjf65g4Eddmjo7d6dHunBcKhsgzNtN8n2TEtos=", "/zD+vhpM53U1s2cjzQdfJ/Z/uGETVuNip2qLxGSF+XI=")
+    case .chosen: ("1UL8jQ2lYRn3x/YfPwLpd0zMI6qC+f0Lof3UyZv3dHs=", "1DmtrpxVj3mgX+UA5D9MtwNkEBggqHSk/xUmGaDuu48=")
+    case .catalogue: ("0gcSfumnrI/220xUGiRcl+WTv2ewLdDt4vS5u2i4qCs=", "ERrbQixUCvXn+hj6y51ZGbfKVnHR2ShFABMh9TKhluc=")
     }
   }
 

@@ -203,7 +203,7 @@ const speedcalBody = ((words, entries, { html }) => {
       ${!isSingle && html`<section class=cmp aria-labelledby=w><div class=row><h2 id=w>Compared</h2>${
       rates(data, view)}</div>${every('compared')}</section>`}
       <section class=scapes aria-label="Judder over the speed"><div data-live
-      class="${isSingle || isBrief ? 'single' : 'bands'}"><div class="scape rail">
+      class=single><div class="scape rail">
       <input type=range id=speed aria-label=Speed></div>${part('bands', 'side')}</div></section>
       ${part('notes', 'notes')}
       ${stage(data, state)}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>

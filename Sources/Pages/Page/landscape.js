@@ -49,8 +49,8 @@ const speedcalLandscape = ((model, words, { html }) => {
   }
 
   /** The band of a display at a rate: its judder over a range, its judder-free speeds. */
-  function band(display, hertz, range, data, isBig) {
-    const high = isBig ? 48 : 28;
+  function band(display, hertz, range, data) {
+    const high = 48;
     const evens = valleys(display, hertz, range, data.isAdvised);
     const lines = words.shownWays(data.ways).map((way) => Array.from({ length: stops + 1 }, (_, stop) => {
       const { mm } = snapped(range[0] + stop * stepOf(range), evens, range);
@@ -109,24 +109,21 @@ const speedcalLandscape = ((model, words, { html }) => {
   };
 
   /** What the lines mean, with the judder of each at the speed of the one display. */
-  function legend(data, isBig) {
+  function legend(data) {
     const { visible } = data.displays[0];
     return html`<p class=legend><span class=across>Judder here:</span>${words.shownWays(data.ways).map((way, index) =>
       html`<span class=nb><svg viewBox="0 0 20 8" aria-hidden=true><path class=l${index + 1} d="M0 4H20"/></svg>
-      <span class=opt>${names[way][0]}</span>${names[way][1]}${isBig && html` <b data-legend="${way}" data-kept></b>`}
-      </span>`)}${isBig && 'mm'}<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true>
-      <rect class=over width=20 height=8 /><path class=limit d="M0 7.5H20"/></svg>${
-      isBig ? `over ${words.brief(visible, 2)} mm: visible` : 'visible'}</span></p>`;
+      <span class=opt>${names[way][0]}</span>${names[way][1]} <b data-legend="${way}" data-kept></b>
+      </span>`)}mm<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true>
+      <rect class=over width=20 height=8 /><path class=limit d="M0 7.5H20"/></svg>over ${
+      words.brief(visible, 2)} mm: visible</span></p>`;
   }
 
-  /** The bands of the displays under the slider; several have a line each that says what they are set to. */
+  /** The band under the slider of one display; several have its ends. */
   function bandsMarkup(data, bands, range, room) {
-    const isBig = data.isSingle;
     const [low, high] = axisOf(range);
     if (!bands.length) return html`<p class=legend><span>${low}</span><span class=end>${high}</span></p>`;
-    return html`${bands.map((band) => html`${!isBig && html`<div class="band who"><b>${band.display.name}
-      <span>${hertzText(band.hertz)}</span></b><span data-who=${band.display.index} data-kept></span></div>`}
-      <div class="band scape">${picture(band, room)}</div>`)}${legend(data, isBig)}`;
+    return html`<div class="band scape">${picture(bands[0], room)}</div>${legend(data)}`;
   }
 
   /** The hairline of a band at the speed that plays, with a dot for the judder of each way. */
@@ -134,12 +131,6 @@ const speedcalLandscape = ((model, words, { html }) => {
     const x = `${Math.min(100, Math.max(0, place(mm, range)))}%`;
     return html`<line class=hairline x1="${x}" x2="${x}" y1=-4 y2=${high} />${ways.map(({ judder }) =>
       html`<circle class=dot r=3.5 cx="${x}" cy="${y(judder.peakToPeak.millimeters)}"/>`)}`;
-  }
-
-  /** What a display of several is set to, in a line. */
-  function who({ display, hertz }, speed, settings) {
-    const { step, interval, link, tick } = words.settingsOf(display, speed, settings);
-    return html`${tick ? `${step} every ${interval} · ${link(hertz)} a frame` : 'off'}`;
   }
 
   /** The position that a key moves the slider to; undefined for other keys. */
@@ -157,5 +148,5 @@ const speedcalLandscape = ((model, words, { html }) => {
     }[key];
   }
 
-  return { rangeOf, stepOf, snapped, band, bandsMarkup, hair, who, keyed };
+  return { rangeOf, stepOf, snapped, band, bandsMarkup, hair, keyed };
 })(speedcalModel, speedcalWords, speedcalMarkup);

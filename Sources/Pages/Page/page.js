@@ -65,7 +65,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   // --- What is written ---
 
   function drawBands() {
-    const { displays, isBrief, isSingle } = data;
+    const { displays, isSingle } = data;
     const slider = one('#speed');
     const nextRange = landscape.rangeOf(data, view);
     const room = slider.clientWidth / parseFloat(getComputedStyle(document.documentElement).fontSize); // in rem
@@ -74,8 +74,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     const key = [nextRange, room, hertz].join();
     if (bands?.key !== key) {
       range = nextRange;
-      bands = (isBrief ? [] : displays).map((display, index) =>
-        landscape.band(display, hertz[index], range, data, isSingle));
+      bands = (isSingle ? displays : []).map((display, index) => landscape.band(display, hertz[index], range, data));
       bands.key = key;
       patch(part('bands'), landscape.bandsMarkup(data, bands, range, room));
     }
@@ -92,8 +91,6 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       for (const { way, judder } of ways) {
         tell(one(`[data-legend="${way}"]`), judder.peakToPeak.millimeters.toFixed(2));
       }
-      const who = one(`[data-who="${display.index}"]`);
-      if (who) patch(who, landscape.who(band, mm, data.settings));
     }
   }
 
