@@ -24,8 +24,8 @@ extension DeviceDatabase {
   ///
   /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its
   /// size, its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size;
-  /// devices of this pixel size, or displays whose users set the scale and that fit any. Devices of this pixel size that contradict what was measured are no answers. Where there is
-  /// nothing of all that, there is no answer.
+  /// devices of this pixel size, or displays whose users set the scale and that fit any. Devices of this pixel size that
+  /// contradict what was measured are no answers. Where there is nothing of all that, there is no answer.
   ///
   /// - Parameter evidence: What is known.
   /// - Returns: The answers, the best first, and what contradicts what.

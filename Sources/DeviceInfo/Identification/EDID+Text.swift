@@ -27,7 +27,7 @@ extension EDID {
 }
 
 /// The EDIDs that a text holds in hexadecimal digits. Each byte of the text is looked at a few times, and no text is made
-/// of a line: `ioreg -l` prints 30 MB.
+/// of a line.
 enum HexDigits {
   /// The lines of a text that have anything.
   static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] { text.split { (0x0A...0x0D).contains($0) } }

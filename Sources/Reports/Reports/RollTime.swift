@@ -16,14 +16,16 @@ package struct RollTime: Sendable, Hashable {
   /// A time in seconds.
   package init(seconds: Double) { (text, self.seconds, fields) = ("\(seconds.shortestText) s", seconds, []) }
 
-  /// Reads a duration such as `90s`, `1 hour` or `120`, as everywhere; else a clock's `4:30`, `1:04:30`, or the timecode
-  /// `00:04:30:00`.
+  /// Reads a duration such as `90s`, `1 hour` or `120`, as everywhere; else a clock's `4:30`, `4m30s`, `1:04:30`, or the
+  /// timecode `00:04:30:00`.
   ///
   /// - Throws: ``InputError``.
   package init(_ text: String) throws(InputError) {
     self.text = text
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count > 1 else {
+    let clock = text.last == "s" ? text.dropLast().replacing("h", with: ":").replacing("m", with: ":") : text[...]
+    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+    // A number stands before and behind each mark of a clock: 90ms and 5m are quantities.
+    guard parts.count > (text.contains("h") ? 2 : 1), parts.allSatisfy({ $0.first?.isNumber == true }) else {
       (seconds, fields) = (try QuantityText.duration(text).value, [])
       return
     }
@@ -34,7 +36,7 @@ package struct RollTime: Sendable, Hashable {
     guard let last = parts.last.flatMap({ DecimalText($0)?.value }), parts.count <= 4,
       whole.count == (isTimecode ? 4 : parts.count - 1), isTimecode || last >= 0 && last < 60,
       whole.dropFirst().prefix(2).allSatisfy({ $0 < 60 })
-    else { throw InputError("'\(text.quotable)' is not a time; write 90s, 4:30 or the timecode 00:04:30:00") }
+    else { throw InputError("'\(text.quotable)' is not a time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00") }
     (seconds, fields) =
       isTimecode ? (nil, whole) : (whole.reduce(0) { $0 * 60 + Double($1) } * 60 + last, [])
   }

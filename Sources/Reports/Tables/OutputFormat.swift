@@ -1,7 +1,7 @@
 import SpeedCalibration
 
 /// A form in which results are written: `--format`, and the extension of a file. formats.txt says of each its group, its
-/// extensions, what it is, and formats of others for which it stands.
+/// extensions, what it is, and other names of it.
 package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case text, csv, tsv, markdown, json, jsonl
   case svg, css, tokens, spec, swift
@@ -30,8 +30,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// A description for people, without a full stop.
   package var summary: String { row[3] }
 
-  /// What people ask for who mean this format, or whom it serves best, in lower case.
-  package var foreignNames: [String] { row.dropFirst(4).flatMap { $0.split(separator: ",").map(String.init) } }
+  /// Other names by which it may be asked for, in lower case.
+  package var otherNames: [String] { row.dropFirst(4).flatMap { $0.split(separator: ",").map(String.init) } }
 
   private var row: [String] { Self.rows[self] ?? ["", "", "", ""] }
 

@@ -43,11 +43,10 @@ package struct Roll: Sendable, Hashable {
   ///   - lengthPixels: The way that the content travels, text and one screen, in px: a whole number from 1 to 1e9.
   ///   - durationSeconds: The wanted time in s, at least that of a frame.
   ///   - refreshRate: How often a frame shows; 23.976 Hz mean 24000/1001.
-  ///   - isInterlaced: Whether a frame must move by an even number of lines, so that both fields move alike.
   /// - Returns: One or two rolls, the slower one first.
   /// - Throws: `InputError`.
   package static func rolls(
-    lengthPixels: Double, durationSeconds: Double, at refreshRate: RefreshRate, isInterlaced: Bool = false
+    lengthPixels: Double, durationSeconds: Double, at refreshRate: RefreshRate
   ) throws(InputError) -> [Roll] {
     try Quantity.rollLength.require(lengthPixels)
     guard lengthPixels == lengthPixels.rounded() else {
@@ -67,12 +66,10 @@ package struct Roll: Sendable, Hashable {
     }
     // The nearest whole number of frames, halves up.
     let whole = decimalFloor(frames + 0.5)
-    let step: Double = isInterlaced ? 2 : 1
-    let steps = lengthPixels / (frames * step)
-    let neighbors = [decimalFloor(steps), decimalCeiling(steps)]
-    return neighbors.suffix(neighbors[0] == 0 || neighbors[0] == neighbors[1] ? 1 : 2).map { steps in
-      let pixels = steps * step
-      return Roll(
+    let perFrame = lengthPixels / frames
+    let neighbors = [decimalFloor(perFrame), decimalCeiling(perFrame)]
+    return neighbors.suffix(neighbors[0] == 0 || neighbors[0] == neighbors[1] ? 1 : 2).map { pixels in
+      Roll(
         refreshRate: refreshRate, pixelsPerFrame: Int(pixels), durationSeconds: lengthPixels / (pixels * rate),
         durationDifferenceSeconds: (lengthPixels - pixels * frames) / (pixels * rate),
         exactLengthPixels: Int(pixels * whole), paddingPixels: Int(pixels * whole - lengthPixels),

@@ -36,7 +36,7 @@ public enum QuantityText {
     let units: [Unit]
     let bare: String
 
-    /// Whether it reads the rates of video formats: `24p`, `1080i59.94`.
+    /// Whether it reads the rates of video formats: `24p`, `1080p24`.
     var readsFormats = false
 
     /// Reads a text.
@@ -56,13 +56,12 @@ public enum QuantityText {
   /// A time, such as `10ms`, `0.01`, `1/60` or `2min`. A bare number is in seconds.
   package static let duration = Reader(units: Unit.durations, bare: "s")
 
-  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`, or that of a video format: `24p` and `1080p24` in frames, `59.94i`
-  /// and `1080i59.94` in fields. A bare number is in hertz.
+  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`, or that of a video format: `24p` and `1080p24`. A bare number is in hertz.
   package static let frequency = Reader(units: Unit.frequencies, bare: "Hz", readsFormats: true)
 
-  /// The rate of a video format, which begins with it or with its lines; nil where p or i is no mark of one.
+  /// The rate of a video format, which begins with it or with its lines; nil where p is no mark of one.
   private static func rate(ofFormat number: NumberText, in text: String) throws(InputError) -> NumberText? {
-    guard let mark = number.unit.first?.lowercased(), ["p", "i"].contains(mark) else { return nil }
+    guard number.unit.first?.lowercased() == "p" else { return nil }
     guard number.unit.count == 1 else {
       let rate = try? NumberText(number.unit.dropFirst())
       return rate?.unit.isEmpty == true ? rate : nil
@@ -74,7 +73,7 @@ public enum QuantityText {
     return number
   }
 
-  /// A number before p or i that is no rate but the lines of a picture: 240p is the least that is streamed.
+  /// A number before p that is no rate but the lines of a picture: 240p is the least that is streamed.
   private static let fewestLines = 240.0
 
   /// A length on or before the glass, such as `360mm`, `36cm` or `14in`. A bare number is in millimetres.

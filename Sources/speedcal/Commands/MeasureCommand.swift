@@ -7,9 +7,8 @@ struct MeasureCommand: ParsableCommand {
     usage: "speedcal measure <command> <device> [<options>]",
     discussion: """
       With a ruler and a clock: stick two marks on the glass, scroll at a known speed, and take the time from mark to mark. \
-      fit turns the runs into the real speed and the ppi with their uncertainty, with --tolerance into pass or fail, and \
-      says how many more would decide. Three runs over 60 mm and as many over 120, timed by hand, are good for 4 %, by a \
-      camera of 240 frames a second for half a percent.
+      fit turns the runs into the real speed and the ppi with their uncertainty, with --tolerance into pass or fail. \
+      How many runs it takes: 'speedcal measure fit --help'.
 
       With a recording of the screen, and nothing else: video says what moves in it, how fast on the glass, and which frames \
       hitched. ffmpeg has to be installed.

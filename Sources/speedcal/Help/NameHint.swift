@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 /// How to go on after words that are no device.
@@ -53,14 +54,29 @@ enum NameHint {
     if let command = selectors.dropFirst().first(where: { word in Speedcal.commands.contains { $0.words == word } }) {
       return "the command comes first: speedcal \(command) …"
     }
-    if let word = selectors.first, word == unknown.first?.selector, let command = UsageHint.nearestCommand(to: word) {
+    if let word = selectors.first, word == unknown.first?.selector,
+      let command = UsageHint.nearestCommand(to: word)
+        ?? Speedcal.commands.first(where: { $0.words.hasSuffix(" \(word)") })?.words
+    {
       return "no command or device matches '\(word.quotable)'; did you mean 'speedcal \(command)'?"
     }
-    let lines = unknown.prefix(mostListed).map { selector in
-      selector.description + listing(selector) + (speedHint(for: selector.selector).map { "; \($0)" } ?? "")
-    }
+    let lines = unknown.prefix(mostListed).map { line(for: $0, among: selectors) }
     let rest = unknown.count - mostListed
     return (lines + (rest > 0 ? ["\(rest) more match nothing either"] : []) + [waysOn]).joined(separator: "\n")
+  }
+
+  private static func line(for unknown: UnknownSelector, among selectors: [String]) -> String {
+    let typed = unknown.selector
+    if let command = UsageHint.measuring(typed) { return "'\(typed.quotable)' is a file: speedcal \(command)" }
+    let parts = typed.split(separator: /[,;] */).map(String.init)
+    if parts.count > 1, !typed.contains("("), parts.allSatisfy({ $0.first?.isLetter == true }) {
+      return
+        "'\(typed.quotable)' names several; type each by itself: \(parts.map(\.quotedForShell).joined(separator: " "))"
+    }
+    // A number behind the words of a name is a word of its own.
+    let last = typed.split(separator: " ").last.map(String.init) ?? typed
+    let isApart = selectors.contains(last) && (last == typed || unknown.nearest.isEmpty)
+    return unknown.description + listing(unknown) + (isApart ? speedHint(for: last).map { "; \($0)" } ?? "" : "")
   }
 
   /// Where the devices of a group are listed that has no such member.
@@ -77,14 +93,14 @@ enum NameHint {
     guard word.first?.isNumber == true, word.contains("/") || TypedWords.isNumber(word) else { return nil }
     do {
       _ = try SpeedListText(typed: word)
-      return "for a speed: --speed \(word)"
+      return "for a speed: \(TypedWords.isNumber(word) ? "\(word)mm/s, or " : "")--speed \(word)"
     } catch {
       return "as a speed: \(error)"
     }
   }
 
   private static let waysOn = """
-    For a display that is in no profile, give '27in 4k@150%', or --ppi N --scale S.
+    For a display that is in no profile, give '27in 4k@150%', 'P2.5 1920x540', or --ppi N --scale S.
     'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
     """
 }

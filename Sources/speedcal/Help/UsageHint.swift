@@ -11,13 +11,33 @@ enum UsageHint {
     return nearestText(to: word.lowercased(), among: names)
   }
 
+  /// The command that evaluates a file, with the file, by how its name ends; nil for other words.
+  static func measuring(_ word: String) -> String? {
+    let name = FileName(text: word)
+    let command = name.isA(.recording) ? "video" : name.isA(.table) ? "log" : nil
+    return command.map { "measure \($0) \(word.quotedForShell)" }
+  }
+
   /// Says that there is no such command.
   static func noCommand(_ word: String, of type: any ParsableCommand.Type) -> String {
     let name = Speedcal.name(of: type)
     let way =
       nearestCommand(to: word, below: type).map { "did you mean '\(name) \($0)'?" }
+      ?? (type == MeasureCommand.self ? measuring(word) : nil).map { "for this file: speedcal \($0)" }
       ?? "'\(name) --help' lists the commands"
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
+  }
+
+  /// Fails for a group's short name in the place of a command: `find` is that of OPPO Find.
+  static func requireNoCommand(_ word: String, among selections: [Selection]) throws {
+    let group = selections.flatMap(\.screens).filter { $0.asked == word && !$0.isNamed }.map(\.device)
+    let key = word.lowercased()
+    guard !group.isEmpty, !word.contains(/[*?]/),
+      !group.contains(where: { $0.family?.lowercased() == key || $0.name.lowercased().hasPrefix(key) })
+    else { return }
+    throw ValidationError(
+      "there is no command '\(word.quotable)'; for the devices that it may stand for: speedcal devices \(word.quotedForShell)"
+    )
   }
 
   /// Advice about a command line that the parser refuses; nil where its own message suffices.
@@ -36,6 +56,9 @@ enum UsageHint {
     if let negative { return "'\(negative.0.quotable)' is negative; a speed is 0 or above" }
     guard let command = CommandDescription.of(type) else { return nil }
     let known = command.optionNames + ["--version"]
+    if let word = typed.first(where: { known.contains("-\($0.prefix { $0 != "=" })") }) {
+      return CommandLineRules.oneHyphen(in: word)
+    }
     let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: command) }
     // The parser's own advice passes over the options that -h hides.
@@ -56,8 +79,7 @@ enum UsageHint {
     let formats = command.formats
     let words = Arguments.values(of: ["--format", "-f"], in: typed)
     guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
-    let name =
-      OutputFormat.allCases.first { $0.foreignNames.contains(word.lowercased()) }?.rawValue ?? word.lowercased()
+    let name = word.lowercased()
     let meant = formats.contains(name) ? name : nearestText(to: name, among: formats)
     let owner = CommandDescription.commands.first { $0.command.formats.contains(name) }
     let way = meant.map { "did you mean '\($0)'?" } ?? owner.map { "'speedcal \($0.words)' writes \(name)" }

@@ -59,15 +59,25 @@ enum Arguments {
     }
   }
 
+  /// The name of the option in a word, and the value that is joined to it: `--format=csv`, `-f=csv`, `-fcsv`.
+  static func option(_ word: String) -> (name: String, value: String?) {
+    let isShort = word.hasPrefix("-") && word.dropFirst().first?.isLetter == true
+    let name = isShort ? word.prefix(2) : word.prefix { $0 != "=" }
+    let value = word.dropFirst(name.count)
+    return (String(name), value.isEmpty ? nil : String(value.first == "=" ? value.dropFirst() : value))
+  }
+
   /// The values of an option among words: `--format csv`, `--format=csv`.
   static func values(of names: [String], in words: [String]) -> [String] {
-    zip(words, words.dropFirst()).filter { names.contains($0.0) }.map(\.1)
-      + names.flatMap { name in words.filter { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) } }
+    zip(words, words.dropFirst().map { $0 } + [nil]).compactMap { word, next in
+      let (name, value) = option(word)
+      return names.contains(name) ? value ?? next : nil
+    }
   }
 
   /// Whether two of the arguments name a file that is there, such as an input and the output that would replace it.
   static func nameTwice(_ file: Stat) -> Bool {
-    let names = all.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
+    let names = all.map { $0.hasPrefix("-") ? option($0).value ?? "" : $0 }
     return names.count { name in
       guard !name.isEmpty, let other = try? FilePath(name).stat() else { return false }
       return (other.deviceID, other.inode) == (file.deviceID, file.inode)
@@ -105,12 +115,12 @@ enum Arguments {
     var rest = words[...]
     var parts: (options: [(name: String, text: String)], others: [String]) = ([], [])
     while let word = rest.popFirst() {
-      let name = word.hasPrefix("-") ? String(word.prefix { $0 != "=" }) : word
+      let (name, joined) = word.hasPrefix("-") ? option(word) : (word, nil)
       guard options.contains(name) || flags.contains(name) else {
         parts.others.append(word.quotedForShell)
         continue
       }
-      let value = options.contains(name) && name == word ? rest.popFirst() : nil
+      let value = options.contains(name) && joined == nil ? rest.popFirst() : nil
       parts.options.append((name, [word, value].compactMap { $0?.quotedForShell }.joined(separator: " ")))
     }
     return parts

@@ -211,7 +211,9 @@ extension FormatChoice {
   /// The format of a word; nil where the command has none of that name. TypeScript is what most code of the web is in.
   static func format(named word: String) -> OutputFormat? {
     let word = word.lowercased()
-    return formats.first { $0.rawValue == word || $0 != .reactNative && $0.fileExtensions.contains(word) }
+    return formats.first {
+      $0.rawValue == word || $0.otherNames.contains(word) || $0 != .reactNative && $0.fileExtensions.contains(word)
+    }
   }
 
   /// The format that the name of a file promises, by the longest extension; nil where it promises none of the

@@ -116,6 +116,9 @@ struct ProfileOptions: ParsableArguments {
         }
       ]
     }
+    if selectors.count > 1, selectors[0] == Arguments.all.first {
+      try UsageHint.requireNoCommand(selectors[0], among: selections)
+    }
     selections += try list?.selections(skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []
     for selection in selections {
       for reading in selection.readings { notes.add(reading: reading) }

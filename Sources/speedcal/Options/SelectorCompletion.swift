@@ -22,7 +22,7 @@ enum SelectorCompletion {
     guard !typed.hasPrefix("-") else { return [] }
     for selectors in [[], [typed]] {
       let database = try? profiles.database(for: selectors, typed.isEmpty ? .apple : .devices)
-      let names = (database?.completions(of: typed).names ?? []).filter { !$0.contains(where: "$`\\\"'".contains) }
+      let names = (database?.completions(of: typed).names ?? []).filter { !$0.contains(where: "$`<>\\\"'".contains) }
       if !names.isEmpty { return names }
     }
     return []

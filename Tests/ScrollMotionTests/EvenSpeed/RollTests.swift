@@ -13,18 +13,14 @@ import Testing
     (1000.0 / 7, Fraction(1000, 7)), (0.5, Fraction(1, 2)),
   ]
 
-  @Test(arguments: rates.sampled(oneIn: 2), [false, true])
-  func `the pixels, the padding and the times are those of a search`(
-    _ rate: (hertz: Double, exact: Fraction), _ isInterlaced: Bool
-  ) throws {
+  @Test(arguments: rates)
+  func `the pixels, the padding and the times are those of a search`(_ rate: (hertz: Double, exact: Fraction)) throws {
     for length in [1, 2, 600, 1199] {
       for (seconds, wanted) in [
         (2.0, Fraction(2)), (0.1, Fraction(1, 10)), (41.7083, Fraction(417083, 10000)), (25, Fraction(25)),
       ] {
         let find = { () throws(InputError) in
-          try Roll.rolls(
-            lengthPixels: Double(length), durationSeconds: seconds, at: RefreshRate(hertz: rate.hertz),
-            isInterlaced: isInterlaced)
+          try Roll.rolls(lengthPixels: Double(length), durationSeconds: seconds, at: RefreshRate(hertz: rate.hertz))
         }
         guard rate.exact * wanted >= Fraction(1) else {
           #expect(throws: InputError.self) { try find() }
@@ -32,7 +28,7 @@ import Testing
         }
         let rolls = try find()
         // The slowest that is not too slow, and the fastest that is not too fast.
-        let counts = Array(stride(from: isInterlaced ? 2 : 1, through: length + 2, by: isInterlaced ? 2 : 1))
+        let counts = Array(1...length + 2)
         func time(_ pixels: Int) -> Fraction { Fraction(Int128(length)) / (Fraction(Int128(pixels)) * rate.exact) }
         let perFrame = Fraction(Int128(length)) / (rate.exact * wanted)
         let below = counts.last { Fraction(Int128($0)) <= perFrame }
@@ -97,8 +93,8 @@ import Testing
 
   @Test func `the largest inputs stay exact`() throws {
     let rolls = try Roll.rolls(
-      lengthPixels: 1_000_000_000, durationSeconds: 9_999_999.999999, at: RefreshRate(hertz: 1000), isInterlaced: true)
-    #expect(rolls.map(\.pixelsPerFrame) == [2])
-    #expect(rolls.first?.exactLengthPixels == 20_000_000_000)
+      lengthPixels: 1_000_000_000, durationSeconds: 9_999_999.999999, at: RefreshRate(hertz: 1000))
+    #expect(rolls.map(\.pixelsPerFrame) == [1])
+    #expect(rolls.first?.exactLengthPixels == 10_000_000_000)
   }
 }

@@ -14,8 +14,10 @@ import TestSupport
     #expect(SelectorCompletion.candidates(["speedcal", "show", word], 2, word) == names)
   }
 
-  @Test func `a name that a shell would run is not offered`() throws {
-    let profile = ProfileText.kiosk.replacing("Kiosk 24", with: "Kiosk $(touch ran)")
+  /// What a shell would run or expand where a list of candidates becomes its own text: bash runs `<(...)` too.
+  @Test(arguments: ["$(touch ran)", "`touch ran`", "<(touch ran)", ">(touch ran)", "${HOME}", "A'", "A\\\\B", "\\\"A"])
+  func `a name that a shell would run is not offered`(_ text: String) throws {
+    let profile = ProfileText.kiosk.replacing("Kiosk 24", with: "Kiosk \(text)")
     let folder = try TemporaryFolder(["mine.json": profile])
     let words = ["speedcal", "show", "--profiles", folder.path("mine.json"), "--no-bundled-profiles", "Kio"]
     #expect(SelectorCompletion.candidates(words, 5, "Kio") == [])

@@ -47,6 +47,13 @@ import TestSupport
     #expect(offered.contains(wanted), "\(words): \(offered.prefix(10))")
   }
 
+  @Test(arguments: ["$(touch ran)", "`touch ran`", "<(touch ran)"])
+  func `a name of a profile is never run`(_ text: String) throws {
+    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk.replacing("Kiosk 24", with: "Kiosk \(text)")])
+    let offered = try Self.bash(["show", "--profiles", "mine.json", "--no-bundled-profiles", "Kiosk"], in: folder)
+    #expect(offered == [""] && !FileManager.default.fileExists(atPath: folder.path("ran")), "\(offered)")
+  }
+
   @Test(.needs("zsh"))
   func `zsh accepts its completion script`() throws {
     let outcome = try Program.shell(
