@@ -14,6 +14,7 @@ PAGES = {
     "nine": NINE,
     "watch": ["Apple Watch Series 9 45mm"],  # a glass with one lane
     "wall": ["--pitch", "2.5mm", "--pixels", "768x192", "--speed", "30"],
+    "prompter": ["iPad Pro 13 M4", "130wpm", "--text-size", "40pt", "--words-per-line", "6"],  # goes up
     "still": ["iPhone 15", "--speed", "0"],
     "right-to-left": ["iPhone 15", "--content", "{folder}/right-to-left.txt"],
     "fault": ["iPhone 8 Plus", "--scale-basis", "logical"],
@@ -25,7 +26,7 @@ def main(program, folder):
         file.write("\u05d0\u05dd \u05d0\u05e4\u05e9\u05e8 \u05dc\u05e7\u05e8\u05d5\u05d0 \u05d0\u05ea \u05d6\u05d4 ")
     started = [subprocess.Popen([program, "preview", *(word.format(folder=folder) for word in words),
                                  "--output", f"{folder}/{name}.html"]) for name, words in PAGES.items()]
-    return max(process.wait() for process in started)
+    return 1 if any([process.wait() for process in started]) else 0  # one that was killed has a status below 0
 
 
 if __name__ == "__main__":
