@@ -9,6 +9,7 @@ import socket
 import struct
 import subprocess
 import tempfile
+import threading
 import time
 
 PLAIN_HOST = "speedcal.test"  # this machine by a name that no browser trusts as it does localhost
@@ -91,15 +92,18 @@ class Browser:
         with open(port_file) as file:
             self.port, path = int(file.readline()), file.readline().strip()
         self.session = Session(WebSocket("127.0.0.1", self.port, path))
+        self.turn = threading.Lock()
 
     def profile(self):
         """The name of a new profile, with nothing in its storage."""
-        return self.session.call("Target.createBrowserContext")["browserContextId"]
+        with self.turn:
+            return self.session.call("Target.createBrowserContext")["browserContextId"]
 
     def page(self, profile=None):
         """A tab of a profile, or of the browser's own."""
-        target = self.session.call("Target.createTarget", url="about:blank",
-                                   **({"browserContextId": profile} if profile else {}))["targetId"]
+        with self.turn:
+            target = self.session.call("Target.createTarget", url="about:blank",
+                                       **({"browserContextId": profile} if profile else {}))["targetId"]
         page = Page(WebSocket("127.0.0.1", self.port, f"/devtools/page/{target}"))
         page.browser, page.profile = self, profile
         return page
@@ -176,7 +180,10 @@ class Page(Session):
         self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
         # A fragment alone would not load the page again.
         self.call("Page.navigate", url="about:blank")
-        loader = self.call("Page.navigate", url=address)["loaderId"]
+        answer = self.call("Page.navigate", url=address)
+        if "errorText" in answer:  # a page that says so would be loaded in its place
+            raise RuntimeError(f"{address}: {answer['errorText']}")
+        loader = answer["loaderId"]
         for _ in range(600):
             if loader in self.loaded:
                 break

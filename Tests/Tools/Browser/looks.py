@@ -1,12 +1,13 @@
 """Checks that pages look and behave as they say, by where their parts stand. `Tests/Tools/Browser/run` starts it.
 
-Each check is a function whose name says what holds.
+Each check is a function whose name says what holds. SPEEDCAL_THOROUGH=1 goes through more pages, states and widths.
 """
 
 import functools
 import http.server
 import json
 import math
+import os
 import re
 import subprocess
 import sys
@@ -15,7 +16,8 @@ import threading
 from check import BUTTON, address, choose, click, expect, folder, main, measured_rate, near, wait_for
 from devtools import PLAIN_HOST
 
-WIDTHS = (320, 360, 768, 900, 1440, 2560)
+IS_THOROUGH = bool(os.environ.get("SPEEDCAL_THOROUGH"))
+WIDTHS = (320, 360, 768, 900, 1440, 2560) if IS_THOROUGH else (320, 900, 2560)
 SPEED = "Number(document.querySelector('[data-answer]').dataset.speedMmPerS)"
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -85,14 +87,15 @@ def the_grip_lies_on_its_rail(page):
 
 
 def the_slider_sticks_nowhere(page):
-    """Let go at an end, it goes on from there: twelve times to each side. From 22.5 mm/s a judder-free speed is beside an end."""
+    """Let go at an end, it goes on from there, time after time. From 22.5 mm/s a judder-free speed is beside an end."""
     page.call("DOM.enable")
-    for name, speed in (("phone", 30), ("phone", 22.5), ("pair", 30), ("nine", 30)):
+    cases = (("phone", 30), ("phone", 22.5), ("pair", 30), ("nine", 30)) if IS_THOROUGH else (("phone", 22.5), ("pair", 30))
+    for name, speed in cases:
         for end, least, most in (("left", 0, 0.95), ("right", 1.05, math.inf)):
             page.open(address(name, f"#v={speed}"), reduced=True)
             page.evaluate("document.querySelector('.rail').scrollIntoView({ block: 'center' })")
             before = page.evaluate(SPEED)
-            for time in range(1, 13):
+            for time in range(1, 13 if IS_THOROUGH else 7):
                 x, y = center(page)
                 page.drag((x, y), (page.evaluate(f"document.querySelector('.rail').getBoundingClientRect().{end}"), y))
                 now = page.evaluate(SPEED)
@@ -109,19 +112,19 @@ def words_on_the_axis_never_overlap(page):
         .sort(([, a], [, b]) => a.left - b.left);
       return words.slice(1).map(([text, box], index) => [words[index][0], text, box.left - words[index][1].right]);
     }).filter(([, , gap]) => gap < 1)"""
-    count, failed = 0, []
-    for name in ("phone", "pair", "four", "watch"):
-        for speed in ("12", "30", "41.7", "250"):
+    failed = []
+    for name in ("phone", "watch", "wall") if IS_THOROUGH else ("phone", "watch"):  # several displays have no axis
+        for speed in ("12", "30", "41.7", "250") if IS_THOROUGH else ("30", "41.7"):
             page.open(address(name, f"#v={speed}"), reduced=True)
-            for width in (320, 344, 360, 412, 520, 704, 768, 900, 1100, 1280, 1440, 1920, 2560):
+            for width in (320, 344, 360, 412, 520, 704, 768, 900, 1100, 1280, 1440, 1920, 2560) if IS_THOROUGH else WIDTHS:
                 resize(page, width)
                 found = page.evaluate(overlaps)
-                count += page.evaluate("document.querySelectorAll('.scapes .axis, .scapes .vtext').length")
+                count = page.evaluate("document.querySelectorAll('.scapes .axis, .scapes .vtext').length")
+                expect(count > 2, f"{name}, {speed} mm/s at {width}: only {count} words were found")
                 if found:
                     first, second, gap = found[0]
                     failed.append(f"{name}, {speed} mm/s at {width}: {first!r} and {second!r} are {gap:.1f} px apart")
     expect(not failed, "\n        ".join(["", *failed]))
-    expect(count > 1000, f"only {count} words were found")
 
 
 def states_of(page, name, states):
@@ -138,9 +141,10 @@ STATES = ("", "content=stripes&axis=vertical", "content=ruler", "v=0", "v=123456
 
 def nothing_scrolls_sideways_in_any_state(page):
     """The pages that differ most in each state, the others in their first one."""
-    for name in ("phone", "pair", "nine", "wall", "four", "watch", "still", "fault"):
-        for state in states_of(page, name, STATES if name in ("phone", "pair", "nine", "wall") else STATES[:1]):
-            for width in (320, 768, 1440, 2560):
+    most = ("phone", "pair", "nine", "wall") if IS_THOROUGH else ("phone",)
+    for name in ("phone", "pair", "nine", "wall", "four", "watch", "still", "fault", "prompter"):
+        for state in states_of(page, name, STATES if name in most else STATES[:1]):
+            for width in (320, 768, 1440, 2560) if IS_THOROUGH else WIDTHS:
                 resize(page, width)
                 wide = page.evaluate("document.documentElement.scrollWidth")
                 expect(wide <= width, f"{name}#{state} is {wide} px wide at {width}")
@@ -152,7 +156,7 @@ def words_about_this_screen_never_widen_the_page(page):
       let now = 0;
       window.requestAnimationFrame = callback => setTimeout(() => callback(now += 1000 / 34.6), 1);
     })()""")
-    for name in ("phone", "pair", "nine"):
+    for name in ("phone", "pair", "nine") if IS_THOROUGH else ("phone", "nine"):
         page.open(address(name))
         measured_rate(page)
         for width in (1025, 1280, 1440):
@@ -190,17 +194,20 @@ def visible_judder_is_never_green(page):
 
 
 def a_fault_on_purpose_has_no_advice(page):
+    look = ("[document.querySelectorAll('.verdict, [data-play]').length, "
+            f"{GREEN}.map(part => part.outerHTML.slice(0, 90))]")
+    page.open(address("phone"), reduced=True)
+    expect(all(page.evaluate(look)), "a page without a fault has no advice")
     page.open(address("fault"), reduced=True)
-    found = page.evaluate("[document.querySelectorAll('.verdict, [data-play]').length, "
-                          f"{GREEN}.map(part => part.outerHTML.slice(0, 90))]")
+    found = page.evaluate(look)
     expect(found == [0, []], found)
     expect("fault on purpose" in page.evaluate("document.querySelector('main').innerText"), "nothing says that it is a fault")
 
 
 # --- What stops ---
 
-EMPTY = """[...document.querySelectorAll('main h2, main h3')].filter(head => head.checkVisibility() && head.clientWidth > 1)
-  .filter(head => {
+HEADS = "[...document.querySelectorAll('main h2, main h3')].filter(head => head.checkVisibility() && head.clientWidth > 1)"
+EMPTY = HEADS + """.filter(head => {
   const place = head.closest('details, section, main > *');
   const rest = [...place.querySelectorAll('*')].filter(part => !head.contains(part) && !part.contains(head)
     && part.checkVisibility() && !part.closest('summary')
@@ -215,9 +222,10 @@ def nothing_empty_is_headed_where_nothing_moves(page):
         if speed is not None:
             choose(page, "[data-speed]", speed)
         page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
+        expect(page.evaluate(HEADS + ".length") > 1, f"{name} has no heads")
         expect(not page.evaluate(EMPTY), f"{name}: nothing stands under {page.evaluate(EMPTY)}")
-        live = page.evaluate("[...document.querySelectorAll('.dock button, .dock input')].filter(part => !part.disabled).length")
-        expect(live == 0, f"{name}: {live} controls of the player can be used")
+        controls = page.evaluate("[...document.querySelectorAll('.dock button, .dock input')].map(part => part.disabled)")
+        expect(len(controls) > 3 and all(controls), f"{name}: controls of the player that cannot be used: {controls}")
         page.call("Emulation.setEmulatedMedia", media="print")
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         expect(not page.evaluate(EMPTY), f"{name} on paper: nothing stands under {page.evaluate(EMPTY)}")
@@ -264,11 +272,11 @@ def a_whole_model_is_the_first_hit(page):
 def an_unknown_word_is_named_before_the_hits(page):
     page.open(address("catalogue"), reduced=True)
     search(page, "iphone 15 xyz")
-    places = page.evaluate("""['.refuse', '.hits', '.other'].map(part => document.querySelector(part)).map(part =>
+    places = page.evaluate("""['.refuse', '.hits'].map(part => document.querySelector(part)).map(part =>
       [part.checkVisibility(), part.getBoundingClientRect().top, part.getBoundingClientRect().bottom, part.textContent])""")
     expect(all(is_seen for is_seen, *_ in places), places)
     expect("xyz" in places[0][3] and "iPhone 15" in places[1][3], places)
-    expect(places[0][2] <= places[1][1] and places[1][2] <= places[2][1], f"they stand at {[place[1:3] for place in places]}")
+    expect(places[0][2] <= places[1][1], f"they stand at {[place[1:3] for place in places]}")
 
 
 # --- Copying ---
@@ -339,7 +347,7 @@ def what_was_just_typed_is_copied(page):
 def paper_cuts_nothing(page):
     """Each speed to type is whole on the first sheet, and no word stands beyond the margin."""
     for paper, size in (("A4", (210 / 25.4, 297 / 25.4)), ("Letter", (8.5, 11))):
-        for name in ("nine", "pair", "phone"):
+        for name in ("nine", "pair", "phone") if IS_THOROUGH else ("nine", "phone"):
             page.open(address(name), reduced=True)
             to_type = page.evaluate("""[...new Set([...document.querySelectorAll('.cmp td[data-head="To type"]')]
               .filter(cell => cell.checkVisibility()).map(cell => cell.textContent))]""")
@@ -349,6 +357,7 @@ def paper_cuts_nothing(page):
             sheets = layout.split("<page ")[1:]
             words = [re.findall(r'xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</word>', sheet) for sheet in sheets]
             right = (size[0] - 14 / 25.4) * 72 + 1  # points: the margin of the page
+            expect(sum(map(len, words)) > 100, f"{name} on {paper} has no words")
             beyond = [word for sheet in words for end, word in sheet if float(end) > right]
             expect(not beyond, f"{name} on {paper}: beyond the margin stand {beyond[:5]}")
             if name == "nine":
@@ -378,8 +387,10 @@ TARGETS = """(least => {
 
 def targets_are_large_enough(page):
     """24 px everywhere; under a finger 44 px of what is pressed to play, to choose, and to copy."""
-    for name, fragment in (("phone", ""), ("pair", "#content=eye"), ("nine", ""), ("still", ""), ("phone", "#v=30furlong/s"),
-                           ("catalogue", "#d=iPhone%2015&d=iPad%20mini%204")):
+    cases = [("phone", ""), ("nine", ""), ("still", ""), ("catalogue", "#d=iPhone%2015&d=iPad%20mini%204")]
+    if IS_THOROUGH:
+        cases += [("pair", "#content=ruler"), ("phone", "#v=30furlong/s")]
+    for name, fragment in cases:
         for width in (360, 1440):
             page.open(address(name, fragment), width=width, height=780)
             page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
@@ -389,18 +400,20 @@ def targets_are_large_enough(page):
     for name in ("phone", "pair", "nine"):
         page.open(address(name), width=360, height=780, mobile=True)
         expect(page.evaluate("matchMedia('(pointer: coarse)').matches"), "the pointer is no finger")
-        small = page.evaluate("""[...document.querySelectorAll('button, .seg label')].filter(target => target.checkVisibility())
-          .map(target => [target.textContent.trim(), target.getBoundingClientRect().height]).filter(([, height]) => height < 43.99)""")
-        expect(not small, f"{name} under a finger: {small}")
+        heights = page.evaluate("""[...document.querySelectorAll('button, .seg label')].filter(target => target.checkVisibility())
+          .map(target => [target.textContent.trim(), target.getBoundingClientRect().height])""")
+        small = [target for target in heights if target[1] < 43.99]
+        expect(len(heights) > 5 and not small, f"{name} under a finger, {len(heights)} targets: {small}")
 
 
 CHECKS = [
     the_grip_lies_on_its_rail, the_slider_sticks_nowhere, words_on_the_axis_never_overlap, nothing_scrolls_sideways_in_any_state,
-    words_about_this_screen_never_widen_the_page, visible_judder_is_never_green, a_fault_on_purpose_has_no_advice, nothing_empty_is_headed_where_nothing_moves,
+    words_about_this_screen_never_widen_the_page, visible_judder_is_never_green, a_fault_on_purpose_has_no_advice,
+    nothing_empty_is_headed_where_nothing_moves,
     code_of_two_displays_is_within_two_windows, the_first_answer_of_three_is_above_the_dock, a_whole_model_is_the_first_hit,
     an_unknown_word_is_named_before_the_hits, what_is_refused_is_selected_to_copy, what_was_just_typed_is_copied,
     paper_cuts_nothing, targets_are_large_enough,
 ]
 
 if __name__ == "__main__":
-    sys.exit(main(CHECKS))
+    sys.exit(main(CHECKS, tabs=3))
