@@ -135,6 +135,7 @@ def shown(page):
 def expect_same(found, wanted, what):
     for name in wanted:
         one, other = found[name], wanted[name]
+        expect(other, f"{what}: there are no {name}")
         if one == other:
             continue
         if isinstance(one, str):
