@@ -523,7 +523,7 @@ def high_contrast_shows_what_is_chosen(page):
 def measured_rate(page):
     """What the page says of this screen's rate, once it knows it."""
     text = "document.querySelector('.rate').textContent"
-    return wait_for(page, f"!{text}.includes('Measuring') && {text}", "the rate", 15)
+    return wait_for(page, f"!{text}.includes('Measuring') && {text}", "the rate", 60)
 
 
 def a_screen_of_59_94_hertz_is_told(page):

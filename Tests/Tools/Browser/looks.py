@@ -120,7 +120,7 @@ def words_on_the_axis_never_overlap(page):
                 resize(page, width)
                 found = page.evaluate(overlaps)
                 count = page.evaluate("document.querySelectorAll('.scapes .axis, .scapes .vtext').length")
-                expect(count > 2, f"{name}, {speed} mm/s at {width}: only {count} words were found")
+                expect(count > 1, f"{name}, {speed} mm/s at {width}: only {count} words were found")
                 if found:
                     first, second, gap = found[0]
                     failed.append(f"{name}, {speed} mm/s at {width}: {first!r} and {second!r} are {gap:.1f} px apart")
