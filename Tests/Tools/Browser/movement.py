@@ -47,7 +47,8 @@ FOLLOW = """((own, pixels) => {
     const passed = last ? (stamp - last.stamp) / 1000 : 0;
     if (passed > 1) {
       followed.gaps += 1;
-      if (played - last.played > 0.1) followed.faults.push(`${(played - last.played).toFixed(2)} s were played while nothing was shown`);
+      const unseen = played - last.played;
+      if (unseen > 0.1) followed.faults.push(`${unseen.toFixed(2)} s were played while nothing was shown`);
     } else if (last) {
       followed.seconds += passed;
       followed.played += played - last.played;
@@ -65,7 +66,8 @@ FOLLOW = """((own, pixels) => {
         const most = frames ? lane.most : 0;
         // What is no number is a fault too.
         if (!(Math.abs(step - wanted) <= most + slack) && followed.faults.length < 5) {
-          followed.faults.push(`${lane.name}: ${step.toFixed(2)} px at ${played.toFixed(3)} s, not ${wanted.toFixed(2)} within ${most?.toFixed(2)}`);
+          followed.faults.push(`${lane.name}: ${step.toFixed(2)} px at ${played.toFixed(3)} s, not ${wanted.toFixed(2)} within ${
+            most?.toFixed(2)}`);
         }
         lane.moved += step;
       }
