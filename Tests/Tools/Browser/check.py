@@ -782,8 +782,9 @@ def main(checks, tabs=1):
 
     def holds(check):
         name = check.__name__.replace("_", " ")
-        page = browser.page(browser.profile())
+        page = None
         try:
+            page = browser.page(browser.profile())
             check(page)
             thrown = [text for text in page.complaints if text.startswith("exception")]
             expect(not thrown, thrown)
@@ -794,7 +795,8 @@ def main(checks, tabs=1):
             return False
         finally:
             with contextlib.suppress(RuntimeError, OSError):  # a tab that has gone is closed
-                page.close()
+                if page:
+                    page.close()
 
     try:
         with concurrent.futures.ThreadPoolExecutor(tabs) as pool:
