@@ -3,54 +3,7 @@ import Foundation
 import Testing
 
 /// The tables that the bundled profiles are made of, read by code that shares nothing with the loader or the script.
-struct FactsTable: Sendable, CustomTestStringConvertible {
-  let name: String
-
-  /// The column of the highest refresh rate, and what separates sources.
-  var refresh = "refresh_max", separator = ";"
-
-  static let all = [
-    FactsTable(name: "apple-displays", refresh: "refresh_max_hz", separator: "; "),
-    FactsTable(name: "apple-computers", refresh: "refresh_max_hz", separator: "; "),
-    FactsTable(name: "android-displays"), FactsTable(name: "android-flagships"), FactsTable(name: "android-more"),
-    FactsTable(name: "others"), FactsTable(name: "world-2026"), monitors, monitors2026,
-  ]
-
-  static let monitors = FactsTable(name: "monitors")
-  static let monitors2026 = FactsTable(name: "monitors-2026")
-
-  /// Rows that doubts or exceptions leave out, by name.
-  private static let dropped = Result {
-    try Set(
-      rows(of: "doubts").filter { $0["drop"] == "yes" }.compactMap { $0["name"] }
-        + rows(of: "exceptions").filter { $0["rule"] == "drop" }.compactMap { $0["name"] })
-  }
-
-  /// The cells that other tables add to rows, by name: default scales, and the doubts of a ppi.
-  private static let added = Result {
-    try (rows(of: "default-scale") + rows(of: "doubts")).reduce(into: [String: [String: String]]()) {
-      $0[$1["name"] ?? "", default: [:]].merge($1) { $1 }
-    }
-  }
-
-  /// The facts of the table that stand in the profiles. The world's monitors have a table of their own.
-  func facts() throws -> [[String: String]] {
-    let (dropped, added) = try (Self.dropped.get(), Self.added.get())
-    return try Self.rows(of: name).filter { row in
-      !dropped.contains(row["name"] ?? "") && (name != "world-2026" || row["family"] != "Monitor")
-    }.map { row in
-      guard let more = added[row["name"] ?? ""] else { return row }
-      let columns = ["scale", "points_width", "points_height", "ppi_u_percent"]
-      let scale = more.filter { columns.contains($0.key) && !$0.value.isEmpty }
-      return row.merging(scale) { $1 }.merging(
-        more["scale"] == nil
-          ? [:] : ["default_confidence": more["confidence"] ?? "", "default_source": more["source"] ?? ""]
-      ) { $1 }
-    }
-  }
-
-  var testDescription: String { name }
-
+enum FactsTable {
   /// Where the tables stand, with the script that makes the profiles of them.
   static let folder = URL(filePath: #filePath).appending(path: "../../../profiles/facts").standardized
 

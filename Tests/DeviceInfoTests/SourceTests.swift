@@ -1,5 +1,4 @@
 import DeviceInfo
-import Foundation
 import Testing
 
 /// Where a value comes from.
@@ -35,10 +34,5 @@ import Testing
       let texts = device.sources.map(\.name)
       #expect(!texts.contains { $0.contains(":") || !$0.contains(" ") && $0.hasSuffix("gist") }, "\(texts)")
     }
-  }
-
-  /// The names of the facts' words, for the tests of the facts.
-  static let names = ((try? FactsTable.rows(of: "sources")) ?? []).reduce(into: [String: String]()) { names, row in
-    if let word = row["word"], let name = row["name"], !name.isEmpty { names[word] = name }
   }
 }
