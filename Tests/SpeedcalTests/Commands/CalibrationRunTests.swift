@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ProgramSupport
 
-/// The usual runs of report, table and export, whole.
+/// The usual runs of report, table and export; README and the snapshots of reports have their tables whole.
 @Suite struct CalibrationRunTests {
   @Test(arguments: [
     ("30,5", "30.5"), ("30,25", "30.25"), ("30,05", "30.05"), ("3,5", "3.5"), ("1,000", "1000"), ("5,30", nil),
@@ -13,100 +13,6 @@ import TestSupport
   func `two whole numbers that may be one are said to be two`(typed: String, one: String?) throws {
     let note = one.map { "Note: '\(typed)' read as two speeds; write \($0) for one\n" } ?? ""
     #expect(try Program.runInProcess("table", "iPhone 15", "--speed", typed).errors == note)
-  }
-
-  @Test func `report is the default command`() throws {
-    try Program.expectInProcess(
-      ["iPhone 8 Plus", "iPad14,1", "--speeds", "30"],
-      #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms
-
-      iPhone                      points  pixels  step  interval   ticks     U  ppi  scale  native  density  confidence
-                                    pt/s    px/s    pt        ms      Hz    ±%       px/pt   px/pt    pt/mm
-      iPhone 8 Plus               181.56  473.62     1     5.508  181.56  0.14  401      3   2.609   6.0518  high
-
-      iPad                        points  pixels  step  interval   ticks     U  ppi  scale  native  density  confidence
-                                    pt/s    px/s    pt        ms      Hz    ±%       px/pt   px/pt    pt/mm
-      iPad mini (6th generation)  192.52  385.04     1     5.194  192.52  0.18  326      2   2.000   6.4173  high
-
-      Where the formula that tutorials copy errs
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      display        scale  native  requested  actual  error
-                     px/pt   px/pt       mm/s    mm/s      %
-      iPhone 8 Plus      3   2.609         30   26.09  -13.0
-      """#)
-  }
-
-  @Test func `report`() throws {
-    try Program.expectInProcess(
-      ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200", "--limits", "0:100"],
-      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n",
-      #"""
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
-
-      iPhone                       requested  speed  points   pixels  step  interval   ticks  status      U  ppi  scale  native  density  confidence
-                                        mm/s   mm/s    pt/s     px/s    pt        ms      Hz             ±%       px/pt   px/pt    pt/mm
-      iPhone 13 mini                      10     10   65.07   187.40     1    15.368   65.07  ok       0.13  476      3   2.880   6.5070  high
-      iPhone 13 mini                     200    100  650.70  1874.02     6     9.221  108.45  clamped  0.13  476      3   2.880   6.5070  high
-
-      iPod touch                   requested  speed  points   pixels  step  interval   ticks  status      U  ppi  scale  native  density  confidence
-                                        mm/s   mm/s    pt/s     px/s    pt        ms      Hz             ±%       px/pt   px/pt    pt/mm
-      iPod touch (1st generation)         10     10   64.17    64.17     1    15.583   64.17  ok       0.35  163      1   1.000   6.4173  high
-      iPod touch (1st generation)        200    100  641.73   641.73     6     9.350  106.96  clamped  0.35  163      1   1.000   6.4173  high
-      iPod touch (2nd generation)         10     10   64.17    64.17     1    15.583   64.17  ok       0.35  163      1   1.000   6.4173  medium
-      iPod touch (2nd generation)        200    100  641.73   641.73     6     9.350  106.96  clamped  0.35  163      1   1.000   6.4173  medium
-      iPod touch (3rd generation)         10     10   64.17    64.17     1    15.583   64.17  ok       0.35  163      1   1.000   6.4173  medium
-      iPod touch (3rd generation)        200    100  641.73   641.73     6     9.350  106.96  clamped  0.35  163      1   1.000   6.4173  medium
-      iPod touch (4th generation)         10     10   64.17   128.35     1    15.583   64.17  ok       0.18  326      2   2.000   6.4173  high
-      iPod touch (4th generation)        200    100  641.73  1283.46     6     9.350  106.96  clamped  0.18  326      2   2.000   6.4173  high
-      iPod touch (5th generation)         10     10   64.17   128.35     1    15.583   64.17  ok       0.18  326      2   2.000   6.4173  high
-      iPod touch (5th generation)        200    100  641.73  1283.46     6     9.350  106.96  clamped  0.18  326      2   2.000   6.4173  high
-      iPod touch (6th generation)         10     10   64.17   128.35     1    15.583   64.17  ok       0.18  326      2   2.000   6.4173  high
-      iPod touch (6th generation)        200    100  641.73  1283.46     6     9.350  106.96  clamped  0.18  326      2   2.000   6.4173  high
-      iPod touch (7th generation)         10     10   64.17   128.35     1    15.583   64.17  ok       0.18  326      2   2.000   6.4173  high
-      iPod touch (7th generation)        200    100  641.73  1283.46     6     9.350  106.96  clamped  0.18  326      2   2.000   6.4173  high
-
-      Where the formula that tutorials copy errs
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      display         scale  native  for 10  for 100  error
-                      px/pt   px/pt    mm/s     mm/s      %
-      iPhone 13 mini      3   2.880    9.60    96.00   -4.0
-
-      Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
-        generation) (medium)
-      """#)
-  }
-
-  @Test func `table`() throws {
-    try Program.expectInProcess(
-      ["table", "iPhone Duo", "--speeds", "0,30"],
-      #"""
-      whole points, native scale, nominal interval 10 ms
-
-      iPhone Duo, inner
-      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence high
-      speed  points  pixels    at 120 Hz     at 60 Hz  step  interval   ticks  status      U
-       mm/s    pt/s    px/s  rendered px  rendered px    pt        ms      Hz             ±%
-          0    0.00    0.00            0            0     –         –       –  stopped  0.13
-         30  180.92  507.87        4.523        9.046     1     5.527  180.92  ok       0.13
-      At 60 Hz a display link is judder-free at 29.847 mm/s (180pt/s), 0.51 % slower.
-        The picture is resampled, so that its sharpness varies.
-
-      iPhone Duo, outer
-      460 ppi, scale 3, native 3, 1398 × 2034 px, 466 × 678 pt, confidence high
-      speed  points  pixels  at 120 Hz  at 60 Hz  step  interval   ticks  status      U
-       mm/s    pt/s    px/s   px/frame  px/frame    pt        ms      Hz             ±%
-          0    0.00    0.00          0         0     –         –       –  stopped  0.13
-         30  181.10  543.31      4.528     9.055     1     5.522  181.10  ok       0.13
-      At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 %
-        slower.
-
-      Where the formula that tutorials copy errs
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      display            scale  native  requested  actual  error
-                         px/pt   px/pt       mm/s    mm/s      %
-      iPhone Duo, inner      3   2.807         30   28.07   -6.4
-      """#)
   }
 
   @Test func `export`() throws {
