@@ -1,71 +1,35 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import SpeedCalibration
 
 /// Reading quantities with units.
 @Suite struct QuantityTextTests {
-  static let read: [(QuantityText.Reader, String, Double, Double)] = [
-    (QuantityText.duration, "10ms", 0.01, 0.0005), (QuantityText.duration, "0.01", 0.01, 0.005),
-    (QuantityText.duration, "1/60", 1.0 / 60, 0), (QuantityText.duration, "16.7ms", 0.0167, 0.00005),
-    (QuantityText.duration, "1/60s", 1.0 / 60, 0), (QuantityText.duration, "2min", 120, 30),
-    (QuantityText.duration, " 3 us ", 3e-6, 5e-7), (QuantityText.frequency, "60", 60, 0.5),
-    (QuantityText.frequency, "59.94Hz", 59.94, 0.005), (QuantityText.frequency, "60000/1001", 60000.0 / 1001, 0),
-    (QuantityText.frequency, "24p", 24, 0.5), (QuantityText.frequency, "1080P24", 24, 0.5),
-    (QuantityText.frequency, "2160p60000/1001", 60000.0 / 1001, 0),
-    (QuantityText.frequency, "120fps", 120, 0.5), (QuantityText.length, "360mm", 360, 0.5),
-    (QuantityText.length, "36cm", 360, 5), (QuantityText.length, "14in", 355.6, 12.7),
-    (QuantityText.length, "360", 360, 0.5), (QuantityText.diagonal, "6.1in", 154.94, 1.27),
-    (QuantityText.diagonal, "6.1", 154.94, 1.27), (QuantityText.diagonal, "6.10\"", 154.94, 0.127),
-    (QuantityText.diagonal, "155mm", 155, 0.5), (QuantityText.scale, "3", 3, 0.5), (QuantityText.scale, "3/2", 1.5, 0),
-    (QuantityText.scale, "150%", 1.5, 0.005), (QuantityText.scale, "2.625x", 2.625, 0.0005),
-    (QuantityText.scale, "480dpi", 3, 0.5 / 160), (QuantityText.scale, "420 DPI", 2.625, 0.5 / 160),
-    (QuantityText.points, "17pt", 17, 0.5), (QuantityText.points, "16dp", 16, 0.5),
-    (QuantityText.percent, "2%", 2, 0.5), (QuantityText.percent, "0.5", 0.5, 0.05),
-    (QuantityText.length, "10MM", 10, 0.5), (QuantityText.duration, "5Ms", 0.005, 0.0005),
-    (QuantityText.frequency, "60HZ", 60, 0.5), (QuantityText.scale, "2X", 2, 0.5),
-    (QuantityText.density, "460", 460, 0.5), (QuantityText.density, "460.0", 460, 0.05),
-    (QuantityText.density, "1e2", 100, 50), (QuantityText.density, "460 PPI", 460, 0.5),
-    (QuantityText.density, "100px/cm", 254, 1.27), (QuantityText.density, "96dpi", 96, 0.5),
-    (QuantityText.length, "-5mm", -5, 0.5), (QuantityText.length, "1e1mm", 10, 5),
+  static let readers: [String: QuantityText.Reader] = [
+    "duration": QuantityText.duration, "frequency": QuantityText.frequency, "length": QuantityText.length,
+    "diagonal": QuantityText.diagonal, "scale": QuantityText.scale, "points": QuantityText.points,
+    "percent": QuantityText.percent, "density": QuantityText.density,
   ]
 
-  @Test func `a quantity has its value and the half-width of its last place`() throws {
-    for (reader, text, value, halfWidth) in Self.read {
-      let quantity = try reader(text)
-      #expect(abs(quantity.value - value) <= 1e-15 * abs(value), "\(text)")
-      #expect(abs(quantity.halfWidth - halfWidth) <= 1e-12 * halfWidth, "\(text)")
-      #expect(quantity.text == text)
+  @Test func `a quantity has its value and the half-width of its last place, or says why it has none`() throws {
+    let file = Sketch.root.appendingPathComponent("Tests/SpeedCalibrationTests/Fixtures/units.txt")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+    #expect(rows.count > 55)
+    for row in rows {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let reader = try #require(Self.readers[cells[0]])
+      switch Result(catching: { try reader(cells[1]) }) {
+      case .success(let quantity):
+        let numbers = cells[2].components(separatedBy: " ± ").compactMap { Double($0) }
+        try #require(numbers.count == 2 && quantity.text == cells[1], "\(row)")
+        #expect(abs(quantity.value - numbers[0]) <= 1e-15 * abs(numbers[0]), "\(row)")
+        #expect(abs(quantity.halfWidth - numbers[1]) <= 1e-12 * numbers[1], "\(row)")
+      case .failure(let error): #expect("\(error)" == cells[2])
+      }
     }
-  }
-
-  static let refused: [(String, QuantityText.Reader, String)] = [
-    ("", QuantityText.duration, "'' is not a decimal number"),
-    ("ms", QuantityText.duration, "'ms' is not a decimal number"),
-    ("nan", QuantityText.duration, "'nan' is not a decimal number"),
-    ("0x10", QuantityText.duration, "'0x10' has the unknown unit 'x10'; use s, ms, us, ns, min or h"),
-    ("10Hz", QuantityText.duration, "'10Hz' has the unknown unit 'Hz'; use s, ms, us, ns, min or h"),
-    ("10MHz", QuantityText.frequency, "'10MHz' has the unknown unit 'MHz'; use Hz or kHz"),
-    ("1/0", QuantityText.frequency, "'1/0' divides by 0"),
-    ("24pt", QuantityText.frequency, "'24pt' has the unknown unit 'pt'; use Hz or kHz"),
-    ("24p24p", QuantityText.frequency, "'24p24p' has the unknown unit 'p24p'; use Hz or kHz"),
-    (
-      "1080p", QuantityText.frequency,
-      "'1080p' has the lines of a picture and no rate; write 1080p60 with its rate"
-    ),
-    ("24p", QuantityText.length, "'24p' has the unknown unit 'p'; use mm, cm, m or in"),
-    ("1/-2", QuantityText.scale, "'1/-2' is not a decimal number"),
-    ("17in", QuantityText.points, "'17in' has the unknown unit 'in'; use pt"),
-    ("1,5", QuantityText.length, "'1,5' has a decimal comma; write a decimal point: 1.5"),
-    ("1,,5", QuantityText.length, "'1,,5' is not a decimal number"),
-    ("1,500", QuantityText.length, "'1,500' is not a decimal number"),
-    ("3\u{1B}[31m", QuantityText.length, "'3\\u{1b}[31m' is not a decimal number"),
-  ]
-
-  @Test func `what is no quantity says why`() {
-    for (text, reader, message) in Self.refused {
-      let error = #expect(throws: InputError.self) { try reader(text) }
-      #expect(error?.description == message)
-    }
+    let steering = #expect(throws: InputError.self) { try QuantityText.length("3\u{1B}[31m") }
+    #expect(steering?.description == "'3\\u{1b}[31m' is not a decimal number")
   }
 
   @Test func `sizes have two numbers and one unit, or two`() throws {
