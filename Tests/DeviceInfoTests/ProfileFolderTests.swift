@@ -40,58 +40,52 @@ import Testing
     #expect(error?.description.replacing(root, with: "DIR") == text)
   }
 
-  @Test func `a folder is read recursively for json files in name order, without schemas`() throws {
-    try writeProfiles(
-      "b.json", "a.json", "B.json", "sub/z.json", "sub/deep/y.json", "a/x.json", "a.b.json", ".json", ".h.json",
-      "é.json")
-    for name in ["schema.json", "sub/schema.json", "notes.txt", "json", "a.json.bak", "c.JSON", "d.jsonc"] {
-      try folder.write("nothing", to: name)
-    }
-    #expect(
-      try files() == [
-        ".h.json", "B.json", "a/x.json", "a.b.json", "a.json", "b.json", "sub/deep/y.json", "sub/z.json", "é.json",
-      ])
-  }
+  /// What stands in a folder: profiles of one device, links by what they lead to, and pipes; a path in it; and the
+  /// files that are read, or the error.
+  static let folders: [(profiles: [String], links: [String: String], pipes: [String], path: String, outcome: String)] =
+    [
+      // Every json file below, in the order of names, without schemas.
+      (
+        [
+          "b.json", "a.json", "B.json", "sub/z.json", "sub/deep/y.json", "a/x.json", "a.b.json", ".json", ".h.json",
+          "é.json",
+          "schema.json", "sub/schema.json", "notes.txt", "json", "a.json.bak", "c.JSON", "d.jsonc",
+        ], [:], [], "",
+        ".h.json B.json a/x.json a.b.json a.json b.json sub/deep/y.json sub/z.json é.json"
+      ),
+      // A file that is named, whatever its name.
+      (["schema.json"], [:], [], "/schema.json", "schema.json"), (["notes.txt"], [:], [], "/notes.txt", "notes.txt"),
+      ([], [:], [], "", nothing), (["schema.json", "sub/notes.txt"], [:], [], "", nothing),
+      ([], [:], [], "/none.json", "cannot read 'DIR/none.json': No such file or directory"),
+      (["a.json"], [:], [], "/a.json/b.json", "cannot read 'DIR/a.json/b.json': Not a directory"),
+      (["a.json"], ["b.json": "nowhere"], [], "", "cannot read 'DIR/b.json': No such file or directory"),
+      ([], ["b.json": "nowhere"], [], "/b.json", "cannot read 'DIR/b.json': No such file or directory"),
+      ([], ["loop.json": "loop.json"], [], "", "cannot read 'DIR/loop.json': Too many levels of symbolic links"),
+      // Links to folders are not followed, but to a file and to the folder itself.
+      (["sub/a.json"], ["sub/up": "..", "again": "sub"], [], "", "sub/a.json"),
+      (["real/a.txt"], ["real/b.json": "a.txt", "link": "real"], [], "/link", "link/b.json"),
+      // What only looks like a file does not block.
+      ([], [:], ["pipe.json"], "", "cannot read 'DIR/pipe.json': Operation not supported"),
+      (["sub/a.txt"], ["sub.json": "sub"], [], "", "cannot read 'DIR/sub.json': Is a directory"),
+      // A name forges no line.
+      (
+        [], ["a\nb: ok\u{1B}[2J.json": "nowhere"], [], "",
+        "cannot read 'DIR/a\\nb: ok\\u{1b}[2J.json': No such file or directory"
+      ), ([], [:], [], "/x\ny", "cannot read 'DIR/x\\ny': No such file or directory"),
+    ]
 
-  @Test func `a file that is named is read whatever its name`() throws {
-    try writeProfiles("schema.json", "notes.txt")
-    #expect(try files("/schema.json") == ["schema.json"])
-    #expect(try Profile.read(root + "/notes.txt")[0].devices.map(\.name) == ["D"])
-  }
+  private static let nothing =
+    "the folder 'DIR' contains no profile; profiles are files whose names end in .json, other than schema.json"
 
-  @Test func `a folder without profiles is an error`() throws {
-    let text =
-      "the folder 'DIR' contains no profile; profiles are files whose names end in .json, other than schema.json"
-    expectError(text)
-    try folder.write("{}", to: "schema.json")
-    try folder.write("", to: "sub/notes.txt")
-    expectError(text)
-  }
-
-  @Test func `what cannot be read is named with the reason`() throws {
-    expectError("cannot read 'DIR/none.json': No such file or directory", "/none.json")
-    try writeProfiles("a.json")
-    expectError("cannot read 'DIR/a.json/b.json': Not a directory", "/a.json/b.json")
-    try link("b.json", to: "nowhere")
-    expectError("cannot read 'DIR/b.json': No such file or directory")
-    expectError("cannot read 'DIR/b.json': No such file or directory", "/b.json")
-  }
-
-  @Test func `links that lead to themselves are refused, and links to folders are not followed`() throws {
-    try link("loop.json", to: "loop.json")
-    expectError("cannot read 'DIR/loop.json': Too many levels of symbolic links")
-    try FileManager.default.removeItem(atPath: root + "/loop.json")
-    try writeProfiles("sub/a.json")
-    try link("sub/up", to: "..")
-    try link("again", to: "sub")
-    #expect(try files() == ["sub/a.json"])
-  }
-
-  @Test func `a link to a file or to the folder itself is followed`() throws {
-    try writeProfiles("real/a.txt")
-    try link("real/b.json", to: "a.txt")
-    try link("link", to: "real")
-    #expect(try files("/link") == ["link/b.json"])
+  @Test(arguments: folders.indices)
+  func `a folder is read, or says why not`(index: Int) throws {
+    let (profiles, links, pipes, path, outcome) = Self.folders[index]
+    for name in profiles { try writeProfiles(name) }
+    for (name, destination) in links { try link(name, to: destination) }
+    for name in pipes { #expect(mkfifo("\(root)/\(name)", 0o600) == 0) }
+    let found: String
+    do { found = try files(path).joined(separator: " ") } catch { found = "\(error)".replacing(root, with: "DIR") }
+    #expect(found == outcome)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -99,15 +93,6 @@ import Testing
     try writeProfiles("a.json")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: root + "/a.json")
     expectError("cannot read 'DIR/a.json': Permission denied")
-  }
-
-  @Test func `what only looks like a file is an error and does not block`() throws {
-    #expect(mkfifo(root + "/pipe.json", 0o600) == 0)
-    expectError("cannot read 'DIR/pipe.json': Operation not supported")
-    try FileManager.default.removeItem(atPath: root + "/pipe.json")
-    try folder.write("", to: "sub/a.txt")
-    try link("sub.json", to: "sub")
-    expectError("cannot read 'DIR/sub.json': Is a directory")
   }
 
   @Test func `a file of 64 MiB is read, and one byte more is refused`() throws {
@@ -168,13 +153,6 @@ import Testing
       Profile.readEach([FilePath(root)]).allSatisfy {
         if case .success(let profile) = $0 { profile.isSound } else { false }
       })
-  }
-
-  @Test func `a name cannot forge a line of a message`() throws {
-    try link("a\nb: ok\u{1B}[2J.json", to: "nowhere")
-    expectError("cannot read 'DIR/a\\nb: ok\\u{1b}[2J.json': No such file or directory")
-    let error = #expect(throws: ProfileError.self) { try Profile.read(root + "/x\ny") }
-    #expect(error?.description.contains("\n") == false)
   }
 
   @Test func `folders of any depth are read on a small stack`() async throws {
