@@ -53,81 +53,27 @@ import TestSupport
     #expect(outcome.errors.hasPrefix("Note: the runs start ") && outcome.lines == ["runs", "200000"])
   }
 
-  /// A file that is bad, and what is said of it.
-  struct BadFile: Sendable, CustomTestStringConvertible {
-    let command: String
-    let content: String
-    let message: String
-
-    var testDescription: String { message }
-  }
-
-  static let head = "commanded_mm_per_s,distance_mm,time_s\n"
   static let ticks = (0..<20).map { "\(Double($0) / 60),\($0)\n" }.joined()
 
-  static let badFiles = [
-    BadFile(command: "fit", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
-    BadFile(
-      command: "fit", content: "commanded_mm_per_s,time_s\n30,3\n",
-      message:
-        "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the header names "
-        + "'commanded_mm_per_s', 'time_s'"),
-    BadFile(
-      command: "fit", content: "commanded_mm_per_s,distance_mm,time_s,time_ms\n30,100,3,3000\n",
-      message: "1:39: columns 'time_s' and 'time_ms' say the same; keep one"),
-    BadFile(
-      command: "fit", content: head + "30,100,3.41\n30,100,fast\n",
-      message: "3:8: column 'time_s': 'fast' is not a number"),
-    BadFile(
-      command: "fit", content: head + "30,100,3.41 s\n",
-      message: "2:8: column 'time_s': '3.41 s' is not a number; "
-        + "the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
-    BadFile(
-      command: "fit", content: head + "30,100,3,41\n",
-      message: "2:10: 4 cells, but the header names 3 columns; write a decimal point, not a comma"),
-    BadFile(
-      command: "fit", content: head + "30,100,0\n",
-      message: "2:8: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
-    BadFile(
-      command: "fit", content: head + "30,100,-3.41\n",
-      message: "2:8: column 'time_s': -3.41 is not a time from 1e-06 to 100000000 s"),
-    BadFile(command: "fit", content: head + "30,100,\n", message: "2:8: column 'time_s' is empty"),
-    BadFile(
-      command: "fit", content: head + "30,100,3.41\n",
-      message: " there is only one run; at least two are needed, since their scatter gives the uncertainty"),
-    BadFile(command: "log", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
-    BadFile(
-      command: "log", content: "time_s,z\n0,0\n",
-      message:
-        "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'; another one is --offset NAME:pt"
+  /// One of each kind; the tests of the tables have each fault.
+  @Test(arguments: [
+    ("fit", "distance_mm,time_s\n100,3.41\n100,fast\n", "3:5: column 'time_s': 'fast' is not a number"),
+    (
+      "fit", "commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n",
+      " there is only one run; at least two are needed, since their scatter gives the uncertainty"
     ),
-    BadFile(
-      command: "log", content: "time_s,offset_points\n\(ticks)0.1,30\n",
-      message: "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"
+    (
+      "log", "time_s,offset_points\n\(ticks)0.1,30\n",
+      "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"
     ),
-    BadFile(
-      command: "log", content: "time_s,offset_points\n\(ticks)1,nan\n",
-      message: "22:3: column 'offset_points': 'nan' is not a number"),
-    BadFile(
-      command: "log", content: "time_s,offset_points\n0,0\n1,1\n",
-      message: " the log has 2 samples; at least 16 are needed"),
-    BadFile(
-      command: "log", content: "time_s,offset_points\n\u{1B}[2J,1\n",
-      message: "2:1: column 'time_s': '\\u{1b}[2J' is not a number"),
-    BadFile(
-      command: "log", content: (0..<3000).map { "column\($0)" }.joined(separator: ",") + "\n",
-      message: "1:1: no column is named 'time_s' or 'time_ms' or 'time_us' or 'time_ns' or 'time_min' or 'time_h'; the "
-        + "header names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more; "
-        + "another one is --time NAME:s"
-    ),
-  ]
-
-  @Test(arguments: badFiles)
-  func `bad data is named with file, line and column`(_ bad: BadFile) throws {
-    let folder = try TemporaryFolder(["bad.csv": bad.content])
-    let outcome = try Program.run("measure", bad.command, "bad.csv", "iPhone 15", in: folder)
+    ("log", "time_s,offset_points\n0,0\n1,1\n", " the log has 2 samples; at least 16 are needed"),
+    ("log", "time_s,offset_points\n\u{1B}[2J,1\n", "2:1: column 'time_s': '\\u{1b}[2J' is not a number"),
+  ])
+  func `bad data is named with file, line and column`(command: String, content: String, message: String) throws {
+    let folder = try TemporaryFolder(["bad.csv": content])
+    let outcome = try Program.run("measure", command, "bad.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.text == "")
-    #expect(outcome.errors == "Error: bad.csv:\(bad.message)\n")
+    #expect(outcome.errors == "Error: bad.csv:\(message)\n")
   }
 }
