@@ -31,16 +31,6 @@ import TestSupport
     #expect(outcome.text.utf8.count < 400)
   }
 
-  @Test func `a file with thousands of problems lists a thousand`() throws {
-    let device = #"{"name":"","displays":[{"ppi":1,"scale":1}]}"#
-    let devices = repeatElement(device, count: 3000).joined(separator: ",\n")
-    let folder = try TemporaryFolder(["many.json": #"{"formatVersion":1,"devices":[\#(devices)]}"#])
-    let outcome = try Program.run("validate", "many.json", "--format", "tsv", in: folder)
-    #expect(outcome.status == 1)
-    #expect(outcome.lines.count == 1 + 1000 + 1)
-    #expect(outcome.lines.last == "\t\t\t\tand 2000 more")
-  }
-
   @Test func `a pipe is read like a file`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
     let outcome = try Program.shell("mkfifo pipe && { cat kiosk.json > pipe & speedcal validate pipe; }", in: folder)

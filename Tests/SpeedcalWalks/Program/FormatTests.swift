@@ -43,16 +43,6 @@ import TestSupport
   }
 
   @Test(arguments: commands)
-  func `Markdown and text are for people`(_ command: [String]) throws {
-    let markdown = try Self.run(command, "--format", "markdown").text
-    let text = try Self.run(command, "--format", "text").text
-    #expect(markdown != text)
-    #expect(markdown.contains("|") || command[0] == "validate")
-    #expect(!text.contains("|"))
-    #expect(!text.contains("\u{1B}"))
-  }
-
-  @Test(arguments: commands)
   func `a command's own format`(_ command: [String]) throws {
     let format = command[0] == "export" ? "csv" : "text"
     #expect(try Self.run(command).bytes == Self.run(command, "--format", format).bytes)
