@@ -109,6 +109,8 @@ extension DisplayMatch {
       for identifier in pair.device.modelIdentifiers {
         let all = KnownDisplays.match(modelIdentifier: identifier)
         #expect(all.candidates.map(\.name) == pair.device.displays.map(\.name) && all.display == nil)
+        let stranger = try DisplaySize(width: 1, height: 2)
+        #expect(KnownDisplays.match(modelIdentifier: identifier, pixels: stranger) == .unknown)
         guard let size = pair.size() else { continue }
         guard case .exact(let known) = KnownDisplays.match(modelIdentifier: identifier, pixels: size) else {
           Issue.record("\(identifier) at \(size)")

@@ -5,10 +5,10 @@ import Testing
 /// Records of an app's own over the table.
 @Suite struct OwnRecordTests {
   private static func record(
-    _ device: String, _ identifiers: [String], ppi: Double, size: DisplaySize? = nil, name: String? = nil
+    _ device: String, _ identifiers: [String], ppi: Double, size: DisplaySize? = nil
   ) throws -> KnownDisplay {
     try KnownDisplay(
-      device: device, name: name, modelIdentifiers: identifiers, pixels: size,
+      device: device, modelIdentifiers: identifiers, pixels: size,
       display: Display(ppi: ppi, scale: 3))
   }
 
@@ -51,19 +51,6 @@ import Testing
     let displays = KnownDisplays([mine])
     #expect(displays.match(modelIdentifier: "Kiosk1,1", pixels: Self.size, scale: 2) == .exact(mine))
     #expect(displays.match(modelIdentifier: "Kiosk1,2", pixels: Self.size) == .unknown)
-  }
-
-  @Test func `a custom foldable has a display for each size, and both where no size is given`() throws {
-    let outer = try DisplaySize(width: 1080, height: 2364)
-    let parts = [
-      try Self.record("Fold", ["Fold1,1"], ppi: 400, size: Self.size, name: "inner"),
-      try Self.record("Fold", ["Fold1,1"], ppi: 420, size: outer, name: "outer"),
-    ]
-    let displays = KnownDisplays(parts)
-    #expect(displays.match(modelIdentifier: "Fold1,1") == .bySize(parts))
-    #expect(displays.match(modelIdentifier: "Fold1,1").display == nil)
-    #expect(displays.match(modelIdentifier: "Fold1,1", pixels: outer) == .exact(parts[1]))
-    #expect(try displays.match(modelIdentifier: "Fold1,1", pixels: DisplaySize(width: 1, height: 2)) == .unknown)
   }
 
   @Test func `no records know nothing, and none added change nothing`() {
