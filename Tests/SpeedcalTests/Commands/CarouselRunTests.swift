@@ -76,6 +76,10 @@ import TestSupport
       "30 mm/s, 3.018 pt a frame at 60 Hz, loop by sets of 2382 pt, 6 items, 10 s\n"
     ),
     (
+      ["iPhone 15", "--items", "4", "--item-width", "100", "--spacing", "5", "--sets", "9"],
+      "30 mm/s, 1 pt every 5.522 ms, loop by sets of 420 pt, 4 items, 10 s\n"
+    ),
+    (
       ["--loop", "tripled", "--viewport", "390", "--items", "3"],
       "a page every 3.5 s, loop by three sets of 1170 pt, 3 items, 10 s\n"
     ),

@@ -93,6 +93,16 @@ import TestSupport
     #expect(outcome.errors.hasPrefix("Note: 'scale used for native scale' would explain the runs; "))
   }
 
+  /// Limits over the root of 3: 0.5 of 50 mm, 0.1 %, 0.2 %; and 0.1 of 3.4 s over the root of 3 runs.
+  @Test func `each instrument has its share of the uncertainty`() throws {
+    let instruments = "--ruler 0.5mm --ruler-scale 0.1% --clock 0.2% --stopwatch 0.1s"
+    let runs = "'iPhone 15' --distance 100 --loops 2 --times 3.41,3.39,3.40s --speed 30"
+    let fit = try Program.runInProcess(line: "speedcal measure fit \(runs) \(instruments) -f csv --columns budget").text
+    for (source, percent) in [
+      ("ruler ends", "0.57735"), ("ruler scale", "0.05773"), ("clock rate", "0.11547"), ("stopwatch", "1.69808"),
+    ] { #expect(fit.contains("source=\(source) type=B standard_uncertainty_percent=\(percent)"), "\(fit)") }
+  }
+
   @Test(arguments: ["timer-pixel", "link-elapsed"])
   func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
     try MeasuredRow.check(way, of: [(45, "0.73:0.05")])

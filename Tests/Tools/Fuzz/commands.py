@@ -29,7 +29,7 @@ SIZES = ["1179x2556", "4k", "1080p", "3840x2160", "1x1", "0x0", "2556", "1e9x1e9
 LENGTHS = ["6.1in", "27in", "155mm", "360mm", "36cm", "57", "0", "-1in", "1e300", "two"]
 SECONDS = ["0.01", "10ms", "1/60", "2", "2s", "0.5", "0", "-1", "1e-9", "1e6", "4:30"]
 TIMES = ["90s", "1.5min", "4:30", "00:04:30:00", "2", "0", "-3", "99:99"]
-SPEEDS = ["30", "30mm/s", "60pt/s", "1.2in/s", "3cm/s", "8deg/s", "180wpm", "5px/frame@60", "12s/width", "5:20:5,30",
+SPEEDS = ["30", "30mm/s", "60pt/s", "1.2in/s", "3cm/s", "8deg/s", "180wpm", "5px/frame@60", "12s/width", "5:95:5,29.817",
           "0:1:0.1", "0", "-5", "1e-9", "1e9", "12,5", "nan", "inf", "0x10", "30 mm/s", "1:0:1", "0:1e9:1", "79.704"]
 RATES = ["60", "59.94", "60000/1001", "24,23.976,25", "120Hz", "1", "0", "1001", "fast"]
 PERCENTS = ["5%", "0.5%", "2", "0", "-1", "1e9%", "100%", "%"]
@@ -46,7 +46,7 @@ VALUES = {
     "every:length": ["1:50ms", "0.5:0.1", "0:0", "1:2", "x"], "display": ["inner", "cover", "outer"],
     "text": ["Mine", "LED wall", "Größe", "=1+1", "-2+3", "@x", "a,b\"c", "a|b", "<b>&", "K\uffff", "x\u202ey", "a\tb", ""],
     "file": ["display.edid", "h.edid", "broken.edid", "nosuch", "."], "path": ["kiosk.json", "bad.json", ".", "nosuch"],
-    "paths": ["kiosk.json", "bad.json", ".", "nosuch", "h.edid"], "events": ["0.5:stop", "0:stop,1:start", "1:drag", "x"],
+    "paths": ["kiosk.json", "bad.json", ".", "nosuch", "h.edid"], "events": ["0.5:stop", "1:speed=50,2:every=2", "1:drag-begin,2:drag-by=8", "0:go-to=1", "1:drag", "x"],
 }
 OPTIONS = {
     "refresh": RATES, "pixels": SIZES, "way": ["timer-pixel", "link-elapsed", "timer-point,link-elapsed", "all", "none"],
@@ -84,6 +84,12 @@ def write_files():
         "names.txt": "\ufeffiPhone 15\r\n# two\r\nPixel 8@480dpi # mine\r\niPad Pro*\r\n27in 4k@150%",
         "broken.edid": "00ffffffffffff0010ac7aa0",
     }
+    # A cell of the third line is any numeral.
+    for name in ("runs.csv", "ticks.csv"):
+        for index, numeral in enumerate(NUMERALS):
+            rows = [row.split(",") for row in texts[name].split("\n")]
+            rows[2][index % len(rows[2])] = numeral
+            texts[f"{index}-{name}"] = "\n".join(",".join(row) for row in rows)
     for name, text in texts.items():
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
@@ -135,8 +141,11 @@ def value(choice, argument, name):
     values = OPTIONS.get(name) or VALUES.get(argument.get("valueName")) or ROW_FORMATS
     if name == "from" and choice.random() < 0.5:
         return device(choice)
-    if name not in OPTIONS and choice.random() < 0.05:
-        return choice.choice(NUMERALS) + choice.choice(["", "mm", "mm/s", "%", "px/frame@60"])
+    word = choice.choice(values)
+    places = list(re.finditer(r"[0-9][0-9.]*", word))
+    if places and choice.random() < 0.15:
+        start, end = choice.choice(places).span()
+        return word[:start] + choice.choice(NUMERALS) + word[end:]
     # The first of a list are meant; a line with several that are not ends at the first of them.
     meant = choice.random() < 0.85
     return choice.choice(values[:max(1, len(values) // 2)] if meant else values + HOSTILE)
@@ -145,12 +154,13 @@ def value(choice, argument, name):
 def line(number):
     """A random command line, the same for a number and a seed."""
     choice = random.Random(f"{seed} {number}")
-    words, arguments = choice.choice(grammar)
+    # Each option of each command in turns.
+    words, options, first = grammar[number % len(grammar)]
     line, command = list(words), words[-1]
-    options = [a for a in arguments if a["kind"] != "positional"]
     known = {a["preferredName"]["name"]: a for a in options}
     if command in ("fit", "log") and choice.random() < 0.9:
-        line.append(choice.choice(FILES.get(command, FILES["runs"])))
+        wild = f"{choice.randrange(len(NUMERALS))}-{'runs' if command == 'fit' else 'ticks'}.csv"
+        line.append(wild if choice.random() < 0.3 else choice.choice(FILES.get(command, FILES["runs"])))
     if command == "validate":
         line.append(choice.choice(VALUES["paths"]))
     elif command != "identify" or choice.random() < 0.6:
@@ -162,7 +172,7 @@ def line(number):
                                ["--size", "531.36x298.89", "--pixels", "1080p"], ["--pitch", "2.5mm"]])
     if choice.random() < 0.6:
         line += ["--format", choice.choice(known["format"].get("allValues") or ROW_FORMATS)]
-    for option in choice.sample(options, choice.choice([0, 0, 1, 1, 2, 3])):
+    for option in [first] + choice.sample(options, choice.choice([0, 0, 0, 1, 2])):
         name = option["preferredName"]["name"]
         if name == "connected":
             line += ["--ports", "drm"]
@@ -192,6 +202,7 @@ def strict_json(text):
 
 def rectangle(rows):
     assert len({len(row) for row in rows}) <= 1, "rows of different lengths"
+    assert not rows or len(set(rows[0])) == len(rows[0]), "a head twice"
     for cell in (cell for row in rows for cell in row):
         isNumber = re.fullmatch(r"-[\d.,]+(e[-+]?\d+)?", cell)
         assert not cell.startswith(tuple("=+-@\t＝＋－＠")) or isNumber, f"a formula: {cell!r}"
@@ -270,7 +281,8 @@ def judge(words):
 
 
 write_files()
-grammar = commands()
+grammar = [(words, options, option) for words, arguments in commands()
+           for options in [[argument for argument in arguments if argument["kind"] != "positional"]] for option in options]
 names = [row["device"] for words in (["--all"], ["Monitor"], ["iPhone"])
          for row in json.loads(run(["devices", *words, "--format=json", "--columns=device"]).stdout)["rows"]]
 statuses, findings = collections.Counter(), 0
