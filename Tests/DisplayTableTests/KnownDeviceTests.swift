@@ -121,18 +121,6 @@ extension DisplayMatch {
     }
   }
 
-  @Test func `a device without an identifier is found by its size`() {
-    var wrong: [String] = []
-    for pair in Pair.all where pair.device.modelIdentifiers.isEmpty {
-      guard let size = pair.size() else { continue }
-      let match = KnownDisplays.match(modelIdentifier: "", pixels: size, scale: pair.panel.scale)
-      if !match.candidates.contains(where: { pair.differences(from: $0) == [] }) {
-        wrong.append("\(pair.device.name): \(match)")
-      }
-    }
-    #expect(wrong.isEmpty, "\(wrong)")
-  }
-
   /// Identifier, ppi, scale, native scale and U in percent.
   static let figures: [(String, Double, Double, Double, Double)] = [
     ("iPhone15,4", 460, 3, 3, 0.1255), ("iPhone10,5", 401, 3, 1080.0 / 414, 0.1440), ("iPad2,5", 163, 1, 1, 0.3542),

@@ -8,6 +8,7 @@ import Testing
 @Suite(.thorough)
 struct RegimeTests {
   static let thumb = Timing.stopwatch(standardUncertaintySeconds: 0.05)
+  static let hand = Timing.stopwatch(standardUncertaintySeconds: 0.1)
 
   /// Runs at two speeds whose timing is not stated, both ways round, with errors of the marks and without.
   static let mixed = [0, 0.2, 0.5].flatMap { ends in
@@ -28,28 +29,17 @@ struct RegimeTests {
 
   /// Runs by hand, at one distance or two, with each of the instruments' errors and without.
   static let hands: [SimulatedRuns] = [
-    SimulatedRuns(distances: [100], runs: 3, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
+    SimulatedRuns(distances: [100], runs: 3, timing: hand),
+    SimulatedRuns(distances: [100], runs: 5, endsMillimeters: 0.5, clockPercent: 0.1, timing: hand),
+    SimulatedRuns(distances: [100], runs: 10, endsMillimeters: 0.5, rulerScalePercent: 0.2, timing: hand),
+    SimulatedRuns(distances: [50, 100], runs: 3, timing: hand),
+    SimulatedRuns(distances: [50, 100], runs: 5, endsMillimeters: 0.5, timing: hand),
     SimulatedRuns(
-      distances: [100], runs: 5, endsMillimeters: 0.5, clockPercent: 0.1,
-      timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [100], runs: 10, endsMillimeters: 0.5, rulerScalePercent: 0.2,
-      timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(distances: [50, 100], runs: 3, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [50, 100], runs: 5, endsMillimeters: 0.5, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [50, 100], runs: 10, endsMillimeters: 0.5, rulerScalePercent: 0.2, clockPercent: 0.2,
-      timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [100], runs: 3, loops: 10, endsMillimeters: 0.1, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [60, 120], runs: 10, endsMillimeters: 0.5, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [80, 120], runs: 5, loops: 4, endsMillimeters: 0.1, clockPercent: 0.3,
-      timing: .stopwatch(standardUncertaintySeconds: 0.1)),
-    SimulatedRuns(
-      distances: [50, 100], runs: 10, rulerScalePercent: 0.3, timing: .stopwatch(standardUncertaintySeconds: 0.1)),
+      distances: [50, 100], runs: 10, endsMillimeters: 0.5, rulerScalePercent: 0.2, clockPercent: 0.2, timing: hand),
+    SimulatedRuns(distances: [100], runs: 3, loops: 10, endsMillimeters: 0.1, timing: hand),
+    SimulatedRuns(distances: [60, 120], runs: 10, endsMillimeters: 0.5, timing: hand),
+    SimulatedRuns(distances: [80, 120], runs: 5, loops: 4, endsMillimeters: 0.1, clockPercent: 0.3, timing: hand),
+    SimulatedRuns(distances: [50, 100], runs: 10, rulerScalePercent: 0.3, timing: hand),
   ]
 
   @Test(arguments: mixed + cameras + hands)
