@@ -3,7 +3,7 @@ import Reports
 import Testing
 import TestSupport
 
-/// The list of devices, and devices in full, whole.
+/// The list of devices, and a device in full, whole; KeptReportTests has further ones.
 @Suite struct DeviceReportSnapshotTests {
   @Test func `text in 80 columns`() throws {
     expectSnapshot(
@@ -30,52 +30,6 @@ import TestSupport
       {"device":"Fold 漢字","family":"Phone","model_identifiers":["Fold1,1"],"year":2026,"display":"outer","ppi":460,"scale":3,"native_scale":3,"pixels_width":null,"pixels_height":null,"points_width":null,"points_height":null,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":null,"refresh_max_hz":null,"confidence":"medium","expanded_uncertainty_percent":0.12551092808470127,"profile":"small.json"},
       {"device":"Kiosk | \"24\" <b>","family":null,"model_identifiers":[],"year":null,"display":null,"ppi":92.5,"scale":1,"native_scale":1,"pixels_width":null,"pixels_height":null,"points_width":null,"points_height":null,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":null,"refresh_max_hz":null,"confidence":"low","expanded_uncertainty_percent":0.06241624531779738,"profile":"small.json"}
       ]}
-      """#)
-  }
-
-  @Test func `a device in full, with the warning about the scale`() throws {
-    expectSnapshot(
-      try Report(of: SmallDatabase.devices()[0]).text(.text, width: 80),
-      #"""
-      Phone Plus
-      quantity                           value         from
-      family                             Phone         small.json
-      model identifier                   Phone1,1      sources 1, 2
-      model identifier                   Phone1,2      sources 1, 2
-      year                               2017          small.json
-      confidence                         high          small.json
-      ppi                                401 px/in     sources 1, 2
-      scale                              3 px/pt       sources 1, 2
-      pixels width                       1080 px       sources 1, 2
-      pixels height                      1920 px       sources 1, 2
-      points width                       414 pt        sources 1, 2
-      points height                      736 pt        sources 1, 2
-      zoomed points width                375 pt        sources 1, 2
-      zoomed points height               667 pt        sources 1, 2
-      refresh rate maximum               60 Hz         sources 1, 2
-      native scale                       2.6087 px/pt  pixels width / points width
-      native scale, zoomed               2.88 px/pt    pixels width / zoomed points
-                                                       width
-      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in,
-                                                       rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties
-                                                       together, times k
-      panel width                        68.409 mm     pixels width * 25.4 / ppi
-      panel height                       121.616 mm    pixels height * 25.4 / ppi
-      judder-free below 30 mm/s, 60 Hz   29.743 mm/s   9 rendered pixels a frame
-      judder-free above 30 mm/s, 60 Hz   33.0478 mm/s  10 rendered pixels a frame
-
-      Sources
-      number  source         address
-           1  A list         –
-           2  Another, list  –
-
-      Where the formula that tutorials copy errs
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      display     scale  native  requested  actual  error
-                  px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus      3   2.609         30   26.09  -13.0
       """#)
   }
 

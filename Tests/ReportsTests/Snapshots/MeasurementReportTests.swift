@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reports
 
-/// What `measure fit` and `log` print.
+/// What `measure fit` and `log` print; MeasureYourOwnDevice.md has a fit for people, whole.
 @Suite struct MeasurementReportTests {
   /// A display of 10 points per millimetre, as its profile says.
   static func fit() throws -> RunFit {
@@ -48,28 +48,6 @@ import Testing
       Report(of: fit(), on: screen()), Report(of: fit(), on: screen(), verification: verification(5)),
       Report(of: MeasuredMotion(log(), on: screen())),
     ]
-  }
-
-  @Test func `a fit for people`() throws {
-    expectSnapshot(
-      try Report(of: Self.fit(), on: Self.screen()).text(.text),
-      """
-      30 mm/s on Kiosk was measured as 29.32 ± 0.20 mm/s (±0.69 %).
-
-      Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
-      Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
-      Median of the runs' ratios 0.9790
-
-      Where the uncertainty comes from
-      source      type     u  share
-                           %      %
-      scatter     A     0.25     71
-      ruler ends  B     0.16     29
-
-      Known mistakes
-      mistake          predicts  within U
-      326 ppi assumed    0.6417  no
-      """)
   }
 
   @Test func `a fit for machines`() throws {

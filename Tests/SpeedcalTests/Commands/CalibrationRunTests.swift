@@ -15,16 +15,6 @@ import TestSupport
     #expect(try Program.runInProcess("table", "iPhone 15", "--speed", typed).errors == note)
   }
 
-  @Test func `export`() throws {
-    try Program.expectInProcess(
-      ["export", "iPhone 15", "iPhone 8 Plus"],
-      #"""
-      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,step_pixels,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
-      iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,3,0.005521739130434781,181.10236220472444,ok,high,0.12551092808470127,bundled:iphone.json
-      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,2.608695652173913,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
-      """#)
-  }
-
   @Test(arguments: [
     (["8deg/s", "--viewing-distance", "57cm"], "8deg/s seen from 570 mm"),
     (["--speeds", "3px/frame@60,40"], "3px/frame@60,40"), (["30mm/s"], nil), ([], nil),
@@ -97,27 +87,6 @@ import TestSupport
     let block = try #require(text.firstMatch(of: /```css\n((?s).*?)```/)).1
     #expect(try block == Program.runInProcess("export", "iPhone 15", "--speed", "30", "--format", "css").text)
     #expect(text.contains("speedcal export 'iPhone 15' --speed 30 --format css\n"))
-  }
-
-  @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
-    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
-    let outcome = try Program.runInProcess(
-      "report", "--speed", "10,200", "--limits", "0:100", "--profiles", "kiosk.json", "--no-bundled-profiles",
-      in: folder)
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.errors
-        == "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
-    expectSnapshot(
-      outcome.text,
-      """
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
-
-      requested  speed  points  step  interval   ticks  status       U  displays
-           mm/s   mm/s    pt/s    pt        ms      Hz              ±%
-             10     10   36.42     1    27.459   36.42  ok       0.062  Kiosk 24
-            200    100  364.17     3     8.238  121.39  clamped  0.062  Kiosk 24
-      """)
   }
 
   @Test func `the whole report is instant reading`() throws {

@@ -49,33 +49,17 @@ import TestSupport
     let options = [
       "--no-bundled-profiles", "--profiles", "kiosk.json", "--profiles", "other.json", "--profiles", "more",
     ]
-    let outcome = try Program.runInProcess(["devices", "--format", "csv"] + options, in: Self.folder())
-    expectSnapshot(
-      outcome.text,
-      """
-      device,family,model_identifiers,year,display,ppi,scale,native_scale,pixels_width,pixels_height,points_width,points_height,zoomed_points_width,zoomed_points_height,refresh_min_hz,refresh_max_hz,confidence,expanded_uncertainty_percent,profile
-      Kiosk 24,,,,,100,1,1,,,,,,,,,,0.5773502691896258,other.json
-      Zeta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779738,more/a/z.json
-      Beta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779738,more/b.json
-      """)
+    let columns = ["--format", "csv", "--columns", "device,ppi,profile"]
+    let outcome = try Program.runInProcess(["devices"] + columns + options, in: Self.folder())
+    let rows = ["Kiosk 24,100,other.json", "Zeta,92.5,more/a/z.json", "Beta,92.5,more/b.json"]
+    #expect(Array(outcome.lines.dropFirst()) == rows)
   }
 
   @Test func `show says which file a replaced device came from`() throws {
     let folder = try Self.folder()
     let outcome = try Program.runInProcess("show", "iphone 15", "--profiles", "replacement.json", in: folder)
     #expect(outcome.status == 0)
-    expectSnapshot(
-      outcome.text,
-      """
-      IPHONE 15
-      quantity                           value         from
-      ppi                                100 px/in     replacement.json
-      scale                              2 px/pt       replacement.json
-      native scale                       2 px/pt       scale
-      density                            1.9685 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.2887 %      ppi 100, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.5774 %      the standard uncertainties together, times k
-      """)
+    #expect(outcome.lines.contains("ppi                                100 px/in     replacement.json"))
     #expect(
       try Program.runInProcess("devices", "--profiles", "replacement.json", in: folder).lines.last
         == "\(BundledCount.devices()) devices, \(BundledCount.displays()) displays"

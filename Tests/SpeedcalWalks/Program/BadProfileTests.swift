@@ -36,21 +36,9 @@ import TestSupport
     let folder = try TemporaryFolder(["a/1.json": ProfileText.broken, "a/2.json": ProfileText.noJSON])
     let outcome = try Program.run("report", "--profiles", "a", in: folder)
     #expect(outcome.status == 65)
-    expectSnapshot(
-      outcome.errors,
-      #"""
-      Error: a/1.json:2:13: /devices/0/colour: unknown key; remove it
-          {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
-                      ^
-      a/1.json:2:47: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
-          {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
-                                                        ^
-      a/1.json:3:25: /devices/1/displays/0: the key 'ppi' is missing
-          {"name":"B","displays":[{"scale":2}]}]}
-                                  ^
-      a/2.json:2:12: unexpected character, at '}'
-          "devices":[}
-                     ^
-      """#)
+    // ValidateTests has the same faults whole.
+    for place in ["Error: a/1.json:2:13: ", "\na/1.json:2:47: ", "\na/1.json:3:25: ", "\na/2.json:2:12: "] {
+      #expect(outcome.errors.contains(place), "\(outcome.errors)")
+    }
   }
 }
