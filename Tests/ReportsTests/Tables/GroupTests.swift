@@ -57,28 +57,6 @@ import Testing
     #expect(try SmallDatabase.speedReport("0,10,30").leadingSpeed == 10)
   }
 
-  @Test func `each speed of a group has a line`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("10,30", layout: .groups).text(.text, width: 80),
-      """
-      whole points, native scale, nominal interval 10 ms
-
-      speed  points  step  interval   ticks      U  displays
-       mm/s    pt/s    pt        ms      Hz     ±%
-         10   60.31     1    16.582   60.31   0.13  Fold 漢字, inner
-         30  180.92     1     5.527  180.92   0.13  Fold 漢字, inner
-         10   60.37     1    16.565   60.37   0.13  Fold 漢字, outer
-         30  181.10     1     5.522  181.10   0.13  Fold 漢字, outer
-         10   60.52     1    16.524   60.52   0.14  Phone Plus
-         30  181.56     1     5.508  181.56   0.14  Phone Plus
-         10   36.42     1    27.459   36.42  0.062  Kiosk | "24" <b>
-         30  109.25     1     9.153  109.25  0.062  Kiosk | "24" <b>
-
-      With the scale in place of the native scale, 2 displays would be off by up to
-        13.0 %. Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      """)
-  }
-
   private static func device(
     _ name: String, _ year: Int, family: String = "iPhone", ppi: Double = 100, displays: [String?] = [nil]
   ) throws -> Device {
