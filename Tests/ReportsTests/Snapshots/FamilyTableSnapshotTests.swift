@@ -128,21 +128,4 @@ import Testing
     #expect(text.contains("Confidence is below high for 9 of 10 displays; the column confidence says which."))
     #expect(try SmallDatabase.speedReport("30", on: Array(screens.dropLast())).text(.text).contains("K9 (low)"))
   }
-
-  @Test func `nothing moves`() throws {
-    let phone = try Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414))
-    expectSnapshot(
-      try SmallDatabase.speedReport("0", on: [phone]).text(.text, width: 80),
-      #"""
-      0 mm/s on 401 ppi @3x stands still.
-
-      whole points, native scale, nominal interval 10 ms
-
-      Display      points  pixels  status      U  ppi  scale  native  density
-                     pt/s    px/s             ±%       px/pt   px/pt    pt/mm
-      401 ppi @3x    0.00    0.00  stopped  0.14  401      3   2.609   6.0518
-      4 columns do not fit: step (pt); interval (ms); ticks (Hz); confidence. A pipe
-        or a file gets every column; '--columns help' lists their keys.
-      """#)
-  }
 }

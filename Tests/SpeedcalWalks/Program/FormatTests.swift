@@ -5,12 +5,11 @@ import TestSupport
 
 @testable import ProgramSupport
 
-/// Every command in every format.
+/// Which format a command writes; RowFormatTests has what each is.
 @Suite(.walk) struct FormatTests {
   static let commands = [
     ["report", "iPhone 15"], ["table", "iPhone 15"], ["export", "iPhone 15"], ["devices", "iPhone 15"],
-    ["show", "iPhone 15"],
-    ["validate", "kiosk.json"],
+    ["show", "iPhone 15"], ["validate", "kiosk.json"],
   ]
 
   private static func run(_ command: [String], _ options: String...) throws -> Program.Outcome {
@@ -18,28 +17,6 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     return outcome
-  }
-
-  @Test(arguments: commands)
-  func `CSV and TSV end their lines with line feeds, with the same columns`(_ command: [String]) throws {
-    let csv = try Self.run(command, "--format", "csv").text
-    let tsv = try Self.run(command, "--format", "tsv").text
-    let header = csv.prefix { $0 != "\n" }
-    #expect(csv.hasSuffix("\n"))
-    #expect(!csv.unicodeScalars.contains("\r"))
-    #expect(tsv.prefix { $0 != "\n" } == header.replacing(",", with: "\t"))
-    #expect(!tsv.unicodeScalars.contains("\r"))
-    #expect(csv.count { $0 == "\n" } == tsv.count { $0 == "\n" })
-  }
-
-  @Test(arguments: commands)
-  func `JSON has the columns of CSV`(_ command: [String]) throws {
-    let json = try Self.run(command, "--format", "json").bytes
-    let header = try Self.run(command, "--format", "csv").text.prefix { $0 != "\n" }
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
-    #expect(object["format_version"] as? Int == 4)
-    let rows = try #require(object["rows"] as? [[String: Any]])
-    for row in rows { #expect(Set(row.keys) == Set(header.split(separator: ",").map(String.init))) }
   }
 
   @Test(arguments: commands)

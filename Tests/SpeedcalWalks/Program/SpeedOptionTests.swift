@@ -63,10 +63,4 @@ import TestSupport
     let row = try Program.run("export", "iPhone 8 Plus", "--format", "tsv", "--scale-basis", basis).lines.last
     #expect(row?.split(separator: "\t", omittingEmptySubsequences: false)[10].description == pointsPerSecond)
   }
-
-  @Test func `an unknown format is met with the known ones`() throws {
-    let outcome = try Program.run("report", "--format", "fancy")
-    #expect(outcome.status == 64)
-    #expect(outcome.complaint.hasPrefix("Error: 'fancy' is no format of this command; choose from text, csv, "))
-  }
 }
