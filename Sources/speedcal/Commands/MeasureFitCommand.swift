@@ -13,12 +13,6 @@ struct MeasureFitCommand: ParsableCommand {
       The runs, a file or -, have the columns distance_mm, time_s and commanded_mm_per_s (or moved_points), and \
       loops where marks are passed again.
 
-      At 30 mm/s, over 60 and 120 mm, with marks within half a millimetre, U is
-      ±3.5 % for 3 runs over each distance, timed by hand (good for 0.1 s),
-      ±1.6 % for 10 of them,
-      ±0.9 % for 3 over two and four loops of 120 mm,
-      ±0.43 % for 2 on a film of 240 frames a second.
-
       Example: speedcal measure fit runs.csv 'iPhone 15'
       Example: speedcal measure fit 'Pixel 8' --distance 9cm --times 3,3s
       """)

@@ -10,7 +10,18 @@ struct RunOptions: ParsableArguments {
 
   @Option(.mm, help: "Distance of each run in mm, all --loops together.") var distance: Double?
 
-  @Option(.count, help: .hidden("How often each run passed the marks. (default: 1)")) var loops: UInt32?
+  @Option(
+    .count,
+    help: .hidden(
+      "How often each run passed the marks. (default: 1)",
+      discussion: """
+        At 30 mm/s, over 60 and 120 mm, with marks within half a millimetre, U is
+        ±3.5 % for 3 runs over each distance, timed by hand (good for 0.1 s),
+        ±1.6 % for 10 of them,
+        ±0.9 % for 3 over two and four loops of 120 mm,
+        ±0.43 % for 2 on a film of 240 frames a second.
+        """))
+  var loops: UInt32?
 
   func validate() throws {
     try OptionRule.check(
