@@ -113,8 +113,7 @@ import TestSupport
       no device, model identifier or family matches
         'foobarx'
       For a display that is in no profile, give '27in
-        4k@150%', 'P2.5 1920x540', or --ppi N --scale
-        S.
+        4k@150%', 'P2.5 1920x540', or --ppi N --scale S.
       'speedcal identify' finds a display by what is
         known of it, and 'speedcal --help' lists the
         commands.
