@@ -100,7 +100,7 @@ import Testing
     var random = SeededRandom(seed: 61)
     var known: [DisplayEvidence: Identification.Candidate?] = [:]
     var trials: [(scale: Double?, isCovered: Bool)] = []
-    for display in Array(displays.shuffled(using: &random).prefix(500)).sampled(oneIn: 5) {
+    for display in Array(displays.shuffled(using: &random).prefix(500)).sampled(oneIn: 10, released: 5) {
       let pixels = try #require(display.pixels)
       let points = try [1, 1.25, 1.5, 2].flatMap { scale in
         try [FloatingPointRoundingRule.down, .toNearestOrEven].map { rule in

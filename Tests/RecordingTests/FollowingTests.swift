@@ -65,7 +65,7 @@ import Testing
     (RenderedScreen(noise: 4), 3.37, "left in rows 16-48"),
   ]
 
-  @Test(arguments: screens.indices.sampled(oneIn: 2))
+  @Test(arguments: screens.indices.sampled(oneIn: 4, released: 2))
   func `either way, on either axis, faint, faded, noisy and with a gap`(_ index: Int) throws {
     let (screen, step, place) = Self.screens[index]
     let truth = Self.steady(step)
@@ -135,7 +135,7 @@ import Testing
   /// Frames at three pixels each, which most of these recordings show.
   static let frames = RenderedScreen().frames(at: FollowingTests.steady(3))
 
-  @Test(arguments: recordings.indices)
+  @Test(arguments: recordings.indices.sampled(oneIn: 3, released: 1))
   func `times off the grid of the display, too few frames and too small steps tell nothing`(_ index: Int) throws {
     let (seconds, step, refresh, doubt) = Self.recordings[index]
     let frames = step == 3 ? Self.frames : RenderedScreen().frames(at: FollowingTests.steady(step))

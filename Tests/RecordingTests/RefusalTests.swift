@@ -25,7 +25,7 @@ import TestSupport
     (RenderedScreen(content: .plain), steady(3), "only 1 of 60"),
   ]
 
-  @Test(arguments: motions.indices)
+  @Test(arguments: motions.indices.sampled(oneIn: 2, released: 1))
   func `what has no one speed is refused`(_ index: Int) {
     let motion = Self.motions[index]
     #expect { try motion.screen.follow(at: motion.positions) } throws: { "\($0)".hasPrefix(motion.sentence) }
@@ -68,7 +68,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [3, 0.7, 1.5].sampled(oneIn: 2), [false, true])
+  @Test(arguments: [3, 0.7, 1.5].sampled(oneIn: 3, released: 2), [false, true])
   func `a bar that grows and a block that crosses are no content`(_ pace: Double, _ isBlock: Bool) {
     let frames = Self.bars((0..<Int(170 / pace)).map { 10 + pace * Double($0) }, isBlock: isBlock)
     #expect { try RenderedScreen().follow(frames) } throws: {

@@ -50,11 +50,15 @@ import TestSupport
     #expect(try #require(line) < 40)
   }
 
-  @Test func `every block of commands is run by the checks`() throws {
-    let run = try String(contentsOf: Sketch.root.appendingPathComponent(".ci/run"), encoding: .utf8)
-    let blocks = Readme.blocks("sh")
-    for line in try #require(blocks.first).split(separator: "\n") { #expect(run.contains("'\(line)'"), "\(line)") }
-    for number in blocks.indices { #expect(run.contains("$(readme_block \(number + 1))") || number == 0) }
+  @Test func `every command of a block is run by the checks, word for word`() throws {
+    let scripts = try [".ci/check", ".ci/release", "Tests/Tools/Profiles/run"].map {
+      try String(contentsOf: Sketch.root.appendingPathComponent($0), encoding: .utf8)
+    }
+    let lines = Readme.blocks("sh").flatMap { $0.components(separatedBy: "\n") }.map {
+      $0.components(separatedBy: "  # ")[0]
+    }
+    #expect(lines.count > 5)
+    for line in lines { #expect(scripts.contains { $0.contains(line) }, "\(line)") }
   }
 
   @Test func `every option that the README names is one of the program's`() throws {

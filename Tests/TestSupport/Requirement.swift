@@ -39,12 +39,7 @@ extension Trait where Self == Requirement {
 
   /// A walk starts the program of a release build very often.
   package static var walk: Self {
-    Requirement("walks", isMet: Program.released != nil, "they start a released program; .ci/run walks")
-  }
-
-  /// All of the cases of a test that takes some of them in a debug build.
-  package static var thorough: Self {
-    Requirement("simulations", isMet: isThorough, "they take a release build; .ci/run thorough")
+    Requirement("walks", isMet: Program.released != nil, "they start a released program; .ci/release")
   }
 }
 

@@ -9,7 +9,13 @@ package let isThorough: Bool = {
 
 extension Collection {
   /// The cases that a test takes: all of them in a release build, one in so many in a debug build, which is slow.
-  package func sampled(oneIn step: Int) -> [Element] {
-    isThorough ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+  ///
+  /// - Parameters:
+  ///   - step: One in so many of `swift test`.
+  ///   - released: One in so many where the program of a release build is named, as `.ci/release` does; nil for `step`.
+  /// - Returns: The cases.
+  package func sampled(oneIn step: Int, released: Int? = nil) -> [Element] {
+    let step = isThorough ? 1 : Program.released == nil ? step : released ?? step
+    return enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
   }
 }

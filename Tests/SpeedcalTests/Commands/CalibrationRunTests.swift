@@ -15,10 +15,11 @@ import TestSupport
     #expect(try Program.runInProcess("table", "iPhone 15", "--speed", typed).errors == note)
   }
 
-  @Test(arguments: [
-    (["8deg/s", "--viewing-distance", "57cm"], "8deg/s seen from 570 mm"),
-    (["--speeds", "3px/frame@60,40"], "3px/frame@60,40"), (["30mm/s"], nil), ([], nil),
-  ])
+  @Test(
+    arguments: ([
+      (["8deg/s", "--viewing-distance", "57cm"], "8deg/s seen from 570 mm"),
+      (["--speeds", "3px/frame@60,40"], "3px/frame@60,40"), (["30mm/s"], nil), ([], nil),
+    ] as [([String], String?)]).sampled(oneIn: 2, released: 1))
   func `a speed in another unit than mm is kept beside what it comes to`(_ speed: [String], _ typed: String?) throws {
     let sheet = try Program.runInProcess(["export", "iPhone 15", "--format", "spec"] + speed).text
     #expect(typed.map { sheet.contains("(\($0)) on iPhone 15 is ") || sheet.contains("Requested: \($0).\n") } ?? true)
@@ -32,29 +33,30 @@ import TestSupport
   }
 
   /// 30 mm/s on 460 ppi at 3 pixels a point: 30 * 460 / 25.4 / 3 pt/s, a 60th of it a frame; U is that of the last place of 460.
-  @Test(arguments: [
-    (
-      ["iPhone 15"],
-      "30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %)."
-    ),
-    (
-      ["iPhone 8 Plus"],
-      "30 mm/s on iPhone 8 Plus is 181.56 pt/s: 1 pt every 5.508 ms, or 3.026 pt a frame at 60 Hz (±0.14 %)."
-    ),
-    (
-      ["--ppi", "163.00", "--name", "Wall"],
-      "30 mm/s on Wall is 192.52 px/s: 1 px every 5.194 ms, or 3.209 px a frame at 60 Hz, assumed (±0.0035 %)."
-    ),
-    (["iPhone 15", "0mm/s"], "0 mm/s on iPhone 15 stands still."),
-    (
-      ["iPhone 15", "150mm/s", "--limits", "0:100"],
-      "100 mm/s (150 mm/s was asked for) on iPhone 15 is 603.67 pt/s: 6 pt every 9.939 ms, or 10.061 pt a frame at 60 Hz (±0.13 %)."
-    ),
-    (
-      ["Surface Pro 9"],
-      "30 mm/s on Microsoft Surface Pro 9 is 157.26 CSS px/s at its default of 200 %: 1 CSS px every 6.359 ms, or 1.311 CSS px a frame at 120 Hz (±0.60 %)."
-    ),
-  ])
+  @Test(
+    arguments: ([
+      (
+        ["iPhone 15"],
+        "30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %)."
+      ),
+      (
+        ["iPhone 8 Plus"],
+        "30 mm/s on iPhone 8 Plus is 181.56 pt/s: 1 pt every 5.508 ms, or 3.026 pt a frame at 60 Hz (±0.14 %)."
+      ),
+      (
+        ["--ppi", "163.00", "--name", "Wall"],
+        "30 mm/s on Wall is 192.52 px/s: 1 px every 5.194 ms, or 3.209 px a frame at 60 Hz, assumed (±0.0035 %)."
+      ),
+      (["iPhone 15", "0mm/s"], "0 mm/s on iPhone 15 stands still."),
+      (
+        ["iPhone 15", "150mm/s", "--limits", "0:100"],
+        "100 mm/s (150 mm/s was asked for) on iPhone 15 is 603.67 pt/s: 6 pt every 9.939 ms, or 10.061 pt a frame at 60 Hz (±0.13 %)."
+      ),
+      (
+        ["Surface Pro 9"],
+        "30 mm/s on Microsoft Surface Pro 9 is 157.26 CSS px/s at its default of 200 %: 1 CSS px every 6.359 ms, or 1.311 CSS px a frame at 120 Hz (±0.60 %)."
+      ),
+    ] as [([String], String)]).sampled(oneIn: 3, released: 1))
   func `one speed on one display is answered by a sentence, which comes first`(_ words: [String], _ answer: String)
     throws
   {
@@ -125,7 +127,7 @@ import TestSupport
   }
 
   @Test(
-    arguments: [
+    arguments: ([
       (["Apple Watch Ultra 2"], "\nCode for SwiftUI for watchOS: `"),
       (["MacBook Air (M1, 2020)"], "\nCode for SwiftUI for macOS: `"),
       (["Studio Display (2022)"], "\nCode for SwiftUI for macOS: `"),
@@ -133,7 +135,7 @@ import TestSupport
         ["iPhone 15", "100mm/s", "--limits", "0:100"],
         "- At 60 Hz a display link is judder-free at 99.391 mm/s (30px/frame@60), 0.61 % slower.\n"
       ),
-    ])
+    ] as [([String], String)]).sampled(oneIn: 2, released: 1))
   func `the sheet names the code of its system, and keeps to the limits`(_ words: [String], _ line: String) throws {
     let sheet = try Program.runInProcess(["export"] + words + ["--format", "spec"]).text
     #expect(sheet.contains(line))

@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test func `the short help is a screen with what most need, and every example on one line`() throws {
-    for type in Speedcal.commands.map(\.type) + [Speedcal.self, MeasureCommand.self] {
+    let types = Speedcal.commands.map(\.type).sampled(oneIn: 3, released: 1) + [Speedcal.self, MeasureCommand.self]
+    for type in types {
       let lines = Speedcal.help(of: type, isShort: true).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40, "\(type)")
       #expect(lines.allSatisfy { $0.count <= 80 }, "\(type)")
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CommandDescription.all.map(\.words).filter { $0 != ["preview"] })
+  @Test(arguments: CommandDescription.all.map(\.words).filter { $0 != ["preview"] }.sampled(oneIn: 4, released: 1))
   func `columns are listed wherever they are asked for, beside every other word`(_ command: [String]) throws {
     let lists = try [
       ["--columns", "help"], ["--columns=help", "--strict"], ["--columns", "help", "Nothing of the kind"],

@@ -52,15 +52,16 @@ import TestSupport
   static let watches =
     "60 Hz is assumed for Apple Watch Series 3 42mm, whose refresh rate is not known; --refresh sets it"
 
-  @Test(arguments: [
-    (["motion", "Apple Watch Series 3 42mm"], watches),
-    (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
-    (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
-    (
-      ["motion", "--ppi", "326", "--scale", "2"],
-      "60 Hz is assumed for 326 ppi @2x, whose refresh rate is not known; --refresh sets it"
-    ),
-  ])
+  @Test(
+    arguments: ([
+      (["motion", "Apple Watch Series 3 42mm"], watches),
+      (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
+      (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
+      (
+        ["motion", "--ppi", "326", "--scale", "2"],
+        "60 Hz is assumed for 326 ppi @2x, whose refresh rate is not known; --refresh sets it"
+      ),
+    ] as [([String], String)]).sampled(oneIn: 2, released: 1))
   func `60 Hz is taken, and said`(arguments: [String], note: String) throws {
     let assumed = try Program.runInProcess(arguments + ["--format", "csv"])
     #expect(assumed.status == 0)
@@ -159,7 +160,7 @@ import TestSupport
     ),
   ]
 
-  @Test(arguments: readers)
+  @Test(arguments: readers.sampled(oneIn: 4, released: 1))
   func `angles and words are those of the reader who is described`(
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {

@@ -42,7 +42,7 @@ import Testing
   static let asked = onGlass + factors + inPoints.map { (words: $0.words, speed: $0.points * 25.4 * 3 / 460) }
 
   /// Each text once, by the commands in turns, which read it in the same way.
-  @Test(arguments: asked.indices)
+  @Test(arguments: asked.indices.sampled(oneIn: 5, released: 1))
   func `text has one speed in every command`(index: Int) throws {
     let asked = Self.asked[index]
     let (command, column) = Self.commands[index % Self.commands.count]
@@ -67,10 +67,11 @@ import Testing
   }
 
   /// What makes the code of each format vertical, and what does not.
-  @Test(arguments: [
-    ("js", "axis = \"vertical\""), ("swiftui", "axis: Axis = .vertical"),
-    ("uikit", "axis: NSLayoutConstraint.Axis = .vertical"),
-  ])
+  @Test(
+    arguments: ([
+      ("js", "axis = \"vertical\""), ("swiftui", "axis: Axis = .vertical"),
+      ("uikit", "axis: NSLayoutConstraint.Axis = .vertical"),
+    ] as [(String, String)]).sampled(oneIn: 3, released: 1))
   func `code moves along the axis of its text`(format: String, mark: String) throws {
     func code(_ words: String...) throws -> String {
       let outcome = try Program.runInProcess(["export", "iPhone 15", "--format", format] + words)
@@ -95,7 +96,7 @@ import Testing
     (["51pt/s"], "horizontal", 51, "60 words/min, text of 17 pt"),
   ]
 
-  @Test(.needsNode, arguments: pages)
+  @Test(.needsNode, arguments: pages.sampled(oneIn: 2, released: 1))
   func `a page opens on the axis of its text`(
     _ words: [String], _ axis: String, _ pointsPerSecond: Double, _ reading: String
   ) throws {
@@ -121,7 +122,10 @@ import Testing
   }
 
   /// A page of a display of unknown rate plays at the rate that is typed into its field.
-  @Test(.needsNode, arguments: [("2px/frame@85", 85.0, false), ("30", 60, true)])
+  @Test(
+    .needsNode,
+    arguments: ([("2px/frame@85", 85.0, false), ("30", 60, true)] as [(String, Double, Bool)]).sampled(
+      oneIn: 2, released: 1))
   func `a page takes the rate of a speed where none is known`(typed: String, hertz: Double, isAssumed: Bool) throws {
     let page = try Program.runInProcess("preview", "--ppi", "72", "--scale", "1", "--speed", typed)
     struct Shown: Decodable, Equatable {

@@ -5,15 +5,16 @@ import TestSupport
 
 /// Which devices a selector finds, and what a miss says.
 @Suite struct SelectorTests {
-  @Test(arguments: [
-    (["iPhone 15"], ["iPhone 15"]), (["IPHONE 15"], ["iPhone 15"]), (["iphone15,4"], ["iPhone 15"]),
-    (["iPhone 15", "iPhone15,4"], ["iPhone 15"]),
-    (["iPad14,1", "iPhone 4"], ["iPad mini (6th generation)", "iPhone 4"]),
-    (["iPhone 5?"], ["iPhone 5c", "iPhone 5s"]),
-    (["iPad mini (?th*"], ["iPad mini (5th generation)", "iPad mini (6th generation)"]),
-    (["iphone 8*"], ["iPhone 8", "iPhone 8 Plus"]), (["iPhone19,4"], ["iPhone Duo", "iPhone Duo"]),
-    (["iPh*DUO"], ["iPhone Duo", "iPhone Duo"]),
-  ])
+  @Test(
+    arguments: ([
+      (["iPhone 15"], ["iPhone 15"]), (["IPHONE 15"], ["iPhone 15"]), (["iphone15,4"], ["iPhone 15"]),
+      (["iPhone 15", "iPhone15,4"], ["iPhone 15"]),
+      (["iPad14,1", "iPhone 4"], ["iPad mini (6th generation)", "iPhone 4"]),
+      (["iPhone 5?"], ["iPhone 5c", "iPhone 5s"]),
+      (["iPad mini (?th*"], ["iPad mini (5th generation)", "iPad mini (6th generation)"]),
+      (["iphone 8*"], ["iPhone 8", "iPhone 8 Plus"]), (["iPhone19,4"], ["iPhone Duo", "iPhone Duo"]),
+      (["iPh*DUO"], ["iPhone Duo", "iPhone Duo"]),
+    ] as [([String], [String])]).sampled(oneIn: 3, released: 1))
   func `a selector finds by name, identifier and pattern`(_ selectors: [String], _ names: [String]) throws {
     let outcome = try Program.runInProcess(["export"] + selectors)
     #expect(outcome.status == 0)

@@ -21,15 +21,16 @@ import Testing
   }
 
   /// 500 mm/s over the pitch are px/s; U is 2 / sqrt(3) of half the last place that is typed, or of half a per cent.
-  @Test(arguments: [
-    (["P2.5 1920x540"], "P2.5 1920x540", 2.5, 2.0), (["P2.50 1920x540"], "P2.50 1920x540", 2.5, 0.5),
-    (["p2.5mm 1080p"], "p2.5mm 1080p", 2.5, 2), (["2.5mm pitch 1920x540"], "2.5mm pitch 1920x540", 2.5, 2),
-    (["P2.5", "1920x540"], "P2.5 1920x540", 2.5, 2), (["2.5mm", "pitch", "4k"], "2.5mm pitch 4k", 2.5, 2),
-    (["--pitch", "2.5mm", "--pixels", "1920x540"], "P2.5 1920x540", 2.5, 2),
-    (["--pitch", "P3.91", "--pixels", "960x540"], "P3.91 960x540", 3.91, 0.5),
-    (["--pitch", "2.50"], "2.50mm pitch", 2.5, 0.5), (["10mm pitch"], "10mm pitch", 10, 5),
-    (["--pitch", "0.1in", "--ppi-uncertainty", "0.1"], "2.54mm pitch", 2.54, 3.0.squareRoot()),
-  ])
+  @Test(
+    arguments: ([
+      (["P2.5 1920x540"], "P2.5 1920x540", 2.5, 2.0), (["P2.50 1920x540"], "P2.50 1920x540", 2.5, 0.5),
+      (["p2.5mm 1080p"], "p2.5mm 1080p", 2.5, 2), (["2.5mm pitch 1920x540"], "2.5mm pitch 1920x540", 2.5, 2),
+      (["P2.5", "1920x540"], "P2.5 1920x540", 2.5, 2), (["2.5mm", "pitch", "4k"], "2.5mm pitch 4k", 2.5, 2),
+      (["--pitch", "2.5mm", "--pixels", "1920x540"], "P2.5 1920x540", 2.5, 2),
+      (["--pitch", "P3.91", "--pixels", "960x540"], "P3.91 960x540", 3.91, 0.5),
+      (["--pitch", "2.50"], "2.50mm pitch", 2.5, 0.5), (["10mm pitch"], "10mm pitch", 10, 5),
+      (["--pitch", "0.1in", "--ppi-uncertainty", "0.1"], "2.54mm pitch", 2.54, 3.0.squareRoot()),
+    ] as [([String], String, Double, Double)]).sampled(oneIn: 4, released: 1))
   func `a wall has the pixels of its pitch, is named by it, and is found by that name`(
     _ words: [String], _ name: String, _ pitch: Double, _ halfWidthPercent: Double
   ) throws {

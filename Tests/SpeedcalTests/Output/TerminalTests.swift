@@ -68,7 +68,7 @@ import TestSupport
     #expect(!(try Self.run(Self.report + ["--format", format])).contains("\u{1B}"))
   }
 
-  @Test(arguments: [60, 80, 100, 140])
+  @Test(arguments: ([60, 80, 100, 140] as [Int]).sampled(oneIn: 2, released: 1))
   func `the width is the terminal's`(_ columns: Int) throws {
     let text = try Self.run(columns: columns, with: ["NO_COLOR": "1"])
     #expect(text == (try Self.run(columns: 80, with: ["NO_COLOR": "1", "COLUMNS": "\(columns)"])))
@@ -92,7 +92,7 @@ import TestSupport
       !text.isEmpty && text.split(separator: "\n").allSatisfy { $0.count <= 60 || $0.hasPrefix("USAGE: ") }, "\(text)")
   }
 
-  @Test(arguments: ["", "0", "-5", "wide"])
+  @Test(arguments: (["", "0", "-5", "wide"] as [String]).sampled(oneIn: 4, released: 1))
   func `a senseless COLUMNS leaves the terminal's width`(_ columns: String) throws {
     let text = try Self.run(columns: 140, with: ["NO_COLOR": "1", "COLUMNS": columns])
     #expect(text == (try Self.run(columns: 140, with: ["NO_COLOR": "1"])))

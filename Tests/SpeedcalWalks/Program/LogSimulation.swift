@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// Logs of one speed whose frames are known, evaluated: what a mean speed's U and a hitch time promise.
-@Suite(Requirement("simulations", isMet: isThorough || Program.released != nil, "they take minutes; .ci/run walks"))
-struct LogSimulation {
+@Suite(.walk) struct LogSimulation {
   /// How the logs of a kind are made. Shares are of a refresh.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -1,3 +1,4 @@
+import DeviceInfo
 import TestSupport
 import Testing
 
@@ -28,18 +29,40 @@ import Testing
     }
   }
 
+  /// The page of all displays.
+  private static let catalogue = Result { try Program.run("preview", "--all").text }
+
+  /// Expects each command to print its code.
+  private static func check(_ shown: [PageCommand]) throws {
+    #expect(!shown.isEmpty)
+    let folder = try TemporaryFolder()
+    for one in shown {
+      let outcome = try Program.shell(one.command, in: folder)
+      #expect(outcome.status == 0, "\(one): \(outcome.errors)")
+      #expect(outcome.text == one.text, "\(one)")
+    }
+  }
+
   @Test func `each display of the catalogue, one in a hundred`() throws {
-    let page = try Program.run("preview", "--all").text
+    let page = try Self.catalogue.get()
     let places = try #require(page.firstMatch(of: /<p class=lead[^>]*>(?<count>[\d,]+) of them/)).count
     let count = try #require(Int(places.replacing(",", with: "")))
-    let folder = try TemporaryFolder()
-    for shown in try PageCommand.shown(on: page, stride(from: 0, to: count, by: 100).map { [$0] }) {
-      #expect(!shown.isEmpty)
-      for one in shown {
-        let outcome = try Program.shell(one.command, in: folder)
-        #expect(outcome.status == 0, "\(one): \(outcome.errors)")
-        #expect(outcome.text == one.text, "\(one)")
-      }
+    for shown in try PageCommand.shown(on: page, stride(from: 0, to: count, by: isThorough ? 1 : 100).map { [$0] }) {
+      try Self.check(shown)
+    }
+  }
+
+  @Test func `several displays of the catalogue`() throws {
+    let page = try Self.catalogue.get()
+    let devices = try DeviceDatabase(profiles: Profile.bundled(.everything)).devices
+    let titles = devices.flatMap { $0.screens() }.map(\.title)
+    let groups = try [
+      ["iPhone Duo, outer", "Dell U2720Q", "iPhone Duo, inner"],
+      ["Google Pixel 4a", "iPhone 8", "iPhone 15", "iPad (1st generation)"],
+      ["iMac (20-inch, 2009)", "Dell U2720Q", "Apple Watch Ultra 2"],
+    ].map { try $0.map { title in try #require(titles.firstIndex(of: title), "\(title)") } }
+    for play in PageCommand.Play.allCases {
+      for shown in try PageCommand.shown(on: page, groups, play) { try Self.check(shown) }
     }
   }
 }
