@@ -5,7 +5,7 @@ import Testing
 
 /// A log leads back to the speed and the stalls of the motion that made it.
 struct StallTests {
-  @Test(arguments: DrivingMode.allCases)
+  @Test(arguments: DrivingMode.allCases.sampled(oneIn: 2, released: 1))
   func `undisturbed frames lead back to the speed`(way: DrivingMode) throws {
     for (ppi, scale, speed, hertz) in [
       (460.0, 3.0, 30.0, 60.0), (460, 3, 30, 120), (326, 2, 32, 60), (264, 2, 17.3, 60), (401, 3, 45.5, 59.94),
@@ -27,7 +27,7 @@ struct StallTests {
     }
   }
 
-  @Test(arguments: DrivingMode.allCases)
+  @Test(arguments: DrivingMode.allCases.sampled(oneIn: 2, released: 1))
   func `stalls are found, and what they cost`(way: DrivingMode) throws {
     for (period, length) in [(1.0, 0.1), (0.73, 0.05), (2.5, 0.3)] {
       let log = try LoggedMotion(way: way, seconds: 20, stall: (period, length)).analysis()

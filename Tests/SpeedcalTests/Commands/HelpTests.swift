@@ -91,15 +91,16 @@ import Testing
     }
   }
 
-  @Test(arguments: CommandDescription.all.map(\.words).filter { $0 != ["preview"] }.sampled(oneIn: 4, released: 1))
+  @Test(arguments: CommandDescription.all.map(\.words).filter { $0 != ["preview"] })
   func `columns are listed wherever they are asked for, beside every other word`(_ command: [String]) throws {
     let lists = try [
-      ["--columns", "help"], ["--columns=help", "--strict"], ["--columns", "help", "Nothing of the kind"],
-      ["--output", "-", "--columns", "help", "iPhone 15", "30mm/s"],
-    ].map { try Program.runInProcess(command + $0) }
+      ["--output", "-", "--columns", "help", "iPhone 15", "30mm/s"], ["--columns", "help"],
+      ["--columns=help", "--strict"], ["--columns", "help", "Nothing of the kind"],
+    ].sampled(oneIn: 4, released: 1).map { try Program.runInProcess(command + $0) }
     for list in lists {
       #expect(list.status == 0 && list.text.hasPrefix("column "), "\(command): \(list.status) \(list.errors)")
     }
+    guard Program.released != nil else { return }
     let json = try Program.runInProcess(command + ["--columns", "help", "-f", "json"])
     #expect(json.status == 0 && json.text.contains(#"{"column":"#), "\(command): \(json.errors)")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import speedcal
 
 /// The texts of systems, end to end.
-@Suite struct ScreenTextRunTests {
+@Suite(.walk) struct ScreenTextRunTests {
   private static func path(_ name: String) -> String {
     URL(filePath: #filePath).appending(path: "../../../DeviceInfoTests/Fixtures/screens/\(name)").standardized.path
   }
@@ -32,19 +32,18 @@ import Testing
     ("system_profiler.json", 0, "DELL U2720Q,DEL4186,,,,,,,16", "it states neither size nor pixels"),
   ]
 
-  @Test(arguments: cases.sampled(oneIn: 3, released: 1))
+  @Test(arguments: cases)
   func `identify reads what systems print`(file: String, status: Int32, row: String, note: String) throws {
     let found = try Program.runInProcess("identify", "--edid", Self.path(file), "--format", "csv")
     #expect(found.status == status && found.text.contains(row), "\(found.text)")
     #expect(note.isEmpty ? found.errors == "" : found.errors.contains(note), "\(found.errors)")
   }
 
-  @Test(
-    arguments: ([
-      ("edid_tile_full.hex", "5K,217.80", "the scale of '5K' is unknown"),
-      ("edid_deck.hex", "ANX7530 U,215.6,", "the ppi is that of Valve"),
-      ("wm.txt", "1080x2400,404.9,2.625,3.9375", "the ppi is that of"),
-    ] as [(String, String, String)]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: [
+    ("edid_tile_full.hex", "5K,217.80", "the scale of '5K' is unknown"),
+    ("edid_deck.hex", "ANX7530 U,215.6,", "the ppi is that of Valve"),
+    ("wm.txt", "1080x2400,404.9,2.625,3.9375", "the ppi is that of"),
+  ])
   func `a text describes a display in every command`(file: String, row: String, note: String) throws {
     let columns = "device,ppi,scale,native_scale"
     let report = try Program.runInProcess(
@@ -53,11 +52,10 @@ import Testing
     #expect(report.errors.contains(note), "\(report.errors)")
   }
 
-  @Test(
-    arguments: ([
-      ("edid_tenth.hex", "measure the picture\n"),
-      ("system_profiler.json", "2 screens are described, 'Color LCD', 'DELL U2720Q'; give the text of one\n"),
-    ] as [(String, String)]).sampled(oneIn: 2, released: 1))
+  @Test(arguments: [
+    ("edid_tenth.hex", "measure the picture\n"),
+    ("system_profiler.json", "2 screens are described, 'Color LCD', 'DELL U2720Q'; give the text of one\n"),
+  ])
   func `a text without a ppi is refused as bad data`(file: String, end: String) throws {
     let report = try Program.runInProcess("report", "--edid", Self.path(file))
     #expect(report.status == 65 && report.errors.hasSuffix(end), "\(report.errors)")
@@ -93,12 +91,11 @@ import Testing
 
   /// Files in which the first figure that stands there is not the panel's: what `identify` finds, at what speed an app's
   /// pixels pass, and what is said.
-  @Test(
-    arguments: ([
-      ("native_stated.hex", "218.5", "258.09", "stated too: 3840x2160 (a timing)"),
-      ("tile_boot_mode.hex", "217.8", "257.25", "stated too: 848x480 (a timing)"),
-      ("xrandr_mode.txt", "163.4", "96.47", "an app draws 81.68 px an inch, where the panel has 163.35"),
-    ] as [(String, String, String, String)]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: [
+    ("native_stated.hex", "218.5", "258.09", "stated too: 3840x2160 (a timing)"),
+    ("tile_boot_mode.hex", "217.8", "257.25", "stated too: 848x480 (a timing)"),
+    ("xrandr_mode.txt", "163.4", "96.47", "an app draws 81.68 px an inch, where the panel has 163.35"),
+  ])
   func `panel and mode are told apart`(file: String, ppi: String, pixelsPerSecond: String, note: String) throws {
     let path = Self.path(file)
     let found = try Program.runInProcess("identify", "--edid", path)

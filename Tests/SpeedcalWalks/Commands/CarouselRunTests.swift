@@ -4,7 +4,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// `carousel`, end to end.
-@Suite struct CarouselRunTests {
+@Suite(.walk) struct CarouselRunTests {
   @Test func `events come as a list or as a file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")

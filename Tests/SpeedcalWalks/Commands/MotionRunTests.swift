@@ -4,7 +4,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// `motion` and `suggest`, end to end.
-@Suite struct MotionRunTests {
+@Suite(.walk) struct MotionRunTests {
   @Test func `motion shows every way at the display's rates, and frames one by one`() throws {
     let columns = ["--columns", "refresh_hz,way", "-f", "csv"]
     let rows = try Program.runInProcess(["motion", "iPhone 15 Pro"] + columns).lines.dropFirst()
@@ -48,20 +48,19 @@ import TestSupport
 }
 
 /// Displays whose rate no source states.
-@Suite struct AssumedRateTests {
+@Suite(.walk) struct AssumedRateTests {
   static let watches =
     "60 Hz is assumed for Apple Watch Series 3 42mm, whose refresh rate is not known; --refresh sets it"
 
-  @Test(
-    arguments: ([
-      (["motion", "Apple Watch Series 3 42mm"], watches),
-      (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
-      (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
-      (
-        ["motion", "--ppi", "326", "--scale", "2"],
-        "60 Hz is assumed for 326 ppi @2x, whose refresh rate is not known; --refresh sets it"
-      ),
-    ] as [([String], String)]).sampled(oneIn: 2, released: 1))
+  @Test(arguments: [
+    (["motion", "Apple Watch Series 3 42mm"], watches),
+    (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
+    (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
+    (
+      ["motion", "--ppi", "326", "--scale", "2"],
+      "60 Hz is assumed for 326 ppi @2x, whose refresh rate is not known; --refresh sets it"
+    ),
+  ])
   func `60 Hz is taken, and said`(arguments: [String], note: String) throws {
     let assumed = try Program.runInProcess(arguments + ["--format", "csv"])
     #expect(assumed.status == 0)
@@ -130,7 +129,7 @@ import TestSupport
 }
 
 /// What a family or a pattern brings in vain.
-@Suite struct LeftOutTests {
+@Suite(.walk) struct LeftOutTests {
   @Test func `a device without zoomed points is left out with a note`() throws {
     let outcome = try Program.runInProcess("report", "iPhone 3*", "iPhone 8", "--zoomed", "--format", "csv")
     #expect(outcome.status == 0)
@@ -160,7 +159,7 @@ import TestSupport
     ),
   ]
 
-  @Test(arguments: readers.sampled(oneIn: 4, released: 1))
+  @Test(arguments: readers)
   func `angles and words are those of the reader who is described`(
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {
@@ -176,7 +175,7 @@ import TestSupport
 }
 
 /// Remarks that nobody would read to the end.
-@Suite struct ManyNotesTests {
+@Suite(.walk) struct ManyNotesTests {
   @Test(arguments: [10, 11, 30])
   func `ten notes are said, and that there are further ones`(count: Int) throws {
     let rates = (61..<61 + count).map(String.init).joined(separator: ",")

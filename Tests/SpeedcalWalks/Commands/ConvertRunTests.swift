@@ -4,7 +4,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// `convert`, end to end.
-@Suite struct ConvertRunTests {
+@Suite(.walk) struct ConvertRunTests {
   /// An iPhone 8 in a user's profile.
   static let own = """
     {"formatVersion":1,"devices":[{"name":"iPhone 8","modelIdentifiers":["iPhone10,1"],

@@ -5,7 +5,7 @@ import Testing
 @testable import ProgramSupport
 
 /// Devices that a file names, one a line.
-@Suite struct DeviceListTests {
+@Suite(.walk) struct DeviceListTests {
   private static let names = """
     # Phones of the test room
     iPhone 15
@@ -19,7 +19,7 @@ import Testing
     try Program.runInProcess(words + ["--devices", "names.txt"], in: TemporaryFolder(["names.txt": text]))
   }
 
-  @Test(arguments: (["\n", "\r\n", "\r"] as [String]).sampled(oneIn: 3, released: 1), ["", "\u{FEFF}"])
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func `each line is one name, whatever its end, and not a word of the next`(_ end: String, _ mark: String) throws {
     let text = mark + "iPhone 15\n\nSM-S921B # a code\n#iPhone\niPhone\n15\n".replacing("\n", with: end)
     let outcome = try Self.run(["export", "--columns", "asked,device", "--skip-missing"], text)
@@ -40,11 +40,10 @@ import Testing
       ])
   }
 
-  @Test(
-    arguments: ([
-      "report", "export", "table", "convert 30mm/s --refresh 60", "motion", "motion --frames --duration 0.1", "suggest",
-      "devices",
-    ] as [String]).sampled(oneIn: 4, released: 1))
+  @Test(arguments: [
+    "report", "export", "table", "convert 30mm/s --refresh 60", "motion", "motion --frames --duration 0.1", "suggest",
+    "devices",
+  ])
   func `the column asked stands first where a list is given, and only there`(_ line: String) throws {
     let words = line.split(separator: " ").map(String.init) + ["iPhone 8", "--format", "csv"]
     let plain = try Program.runInProcess(words)
@@ -78,16 +77,15 @@ import Testing
     #expect(try !Program.runInProcess("export", "--columns", "help").lines.contains { $0.hasPrefix("asked ") })
   }
 
-  @Test(
-    arguments: ([
-      (
-        "iPhone 15\n\nnixda\n# x\nPixel 99\n", 65,
-        "Error: names.txt:3: no device, model identifier or family matches 'nixda'\nnames.txt:5: "
-      ),
-      ("S7\n", 65, "Error: names.txt:1: 'S7' may be "), ("\n# none\n", 65, "Error: names.txt: it names no device"),
-      ("iPhone 15@2\n", 65, "Error: names.txt:1: the scale of 'iPhone 15' is fixed at 3"),
-      (String(repeating: "zz zz\n", count: 23), 65, "Error: names.txt:1: "),
-    ] as [(String, Int32, String)]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: [
+    (
+      "iPhone 15\n\nnixda\n# x\nPixel 99\n", 65,
+      "Error: names.txt:3: no device, model identifier or family matches 'nixda'\nnames.txt:5: "
+    ),
+    ("S7\n", 65, "Error: names.txt:1: 'S7' may be "), ("\n# none\n", 65, "Error: names.txt: it names no device"),
+    ("iPhone 15@2\n", 65, "Error: names.txt:1: the scale of 'iPhone 15' is fixed at 3"),
+    (String(repeating: "zz zz\n", count: 23), 65, "Error: names.txt:1: "),
+  ])
   func `a name that is refused is said with its line`(_ text: String, _ status: Int32, _ message: String) throws {
     let outcome = try Self.run(["export"], text)
     #expect(outcome.status == status && outcome.text == "" && outcome.errors.hasPrefix(message), "\(outcome.errors)")
@@ -95,14 +93,13 @@ import Testing
     #expect(outcome.errors.hasSuffix("--skip-missing leaves out what is not known.\n") == text.hasPrefix("iPhone 15\n"))
   }
 
-  @Test(
-    arguments: ([
-      ("export --devices none.txt", 66, "Error: cannot read 'none.txt': "),
-      ("export --all --devices names.txt", 64, "Error: --all and names exclude each other"),
-      ("show --devices names.txt", 64, "Error: "),
-      ("carousel --devices names.txt", 64, "Error: this command takes one display, but "),
-      ("show", 64, "Error: name a device, such as 'iPhone 15'\n"),
-    ] as [(String, Int32, String)]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: [
+    ("export --devices none.txt", 66, "Error: cannot read 'none.txt': "),
+    ("export --all --devices names.txt", 64, "Error: --all and names exclude each other"),
+    ("show --devices names.txt", 64, "Error: "),
+    ("carousel --devices names.txt", 64, "Error: this command takes one display, but "),
+    ("show", 64, "Error: name a device, such as 'iPhone 15'\n"),
+  ])
   func `a list that cannot be taken is refused`(_ line: String, _ status: Int32, _ message: String) throws {
     let outcome = try Program.runInProcess(line: "speedcal \(line)", in: TemporaryFolder(["names.txt": Self.names]))
     #expect(outcome.status == status && outcome.text == "" && outcome.errors.contains(message), "\(outcome.errors)")

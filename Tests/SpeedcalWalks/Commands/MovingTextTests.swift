@@ -6,7 +6,7 @@ import Testing
 @testable import speedcal
 
 /// Text that moves at words, characters or lines a minute, in every command.
-@Suite struct MovingTextTests {
+@Suite(.walk) struct MovingTextTests {
   /// Speeds of text in mm on the glass, worked by hand, in mm/s.
   ///
   ///     sideways: a character is half the size, a word six characters
@@ -42,7 +42,7 @@ import Testing
   static let asked = onGlass + factors + inPoints.map { (words: $0.words, speed: $0.points * 25.4 * 3 / 460) }
 
   /// Each text once, by the commands in turns, which read it in the same way.
-  @Test(arguments: asked.indices.sampled(oneIn: 5, released: 1))
+  @Test(arguments: asked.indices)
   func `text has one speed in every command`(index: Int) throws {
     let asked = Self.asked[index]
     let (command, column) = Self.commands[index % Self.commands.count]
@@ -67,11 +67,10 @@ import Testing
   }
 
   /// What makes the code of each format vertical, and what does not.
-  @Test(
-    arguments: ([
-      ("js", "axis = \"vertical\""), ("swiftui", "axis: Axis = .vertical"),
-      ("uikit", "axis: NSLayoutConstraint.Axis = .vertical"),
-    ] as [(String, String)]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: [
+    ("js", "axis = \"vertical\""), ("swiftui", "axis: Axis = .vertical"),
+    ("uikit", "axis: NSLayoutConstraint.Axis = .vertical"),
+  ])
   func `code moves along the axis of its text`(format: String, mark: String) throws {
     func code(_ words: String...) throws -> String {
       let outcome = try Program.runInProcess(["export", "iPhone 15", "--format", format] + words)
@@ -96,7 +95,7 @@ import Testing
     (["51pt/s"], "horizontal", 51, "60 words/min, text of 17 pt"),
   ]
 
-  @Test(.needsNode, arguments: pages.sampled(oneIn: 2, released: 1))
+  @Test(.needsNode, arguments: pages)
   func `a page opens on the axis of its text`(
     _ words: [String], _ axis: String, _ pointsPerSecond: Double, _ reading: String
   ) throws {
@@ -122,10 +121,7 @@ import Testing
   }
 
   /// A page of a display of unknown rate plays at the rate that is typed into its field.
-  @Test(
-    .needsNode,
-    arguments: ([("2px/frame@85", 85.0, false), ("30", 60, true)] as [(String, Double, Bool)]).sampled(
-      oneIn: 2, released: 1))
+  @Test(.needsNode, arguments: [("2px/frame@85", 85.0, false), ("30", 60, true)])
   func `a page takes the rate of a speed where none is known`(typed: String, hertz: Double, isAssumed: Bool) throws {
     let page = try Program.runInProcess("preview", "--ppi", "72", "--scale", "1", "--speed", typed)
     struct Shown: Decodable, Equatable {

@@ -6,7 +6,7 @@ import Testing
 @testable import ProgramSupport
 
 /// A figure in points exists exactly where points are known, in every command.
-@Suite struct UnknownScaleTests {
+@Suite(.walk) struct UnknownScaleTests {
   /// Displays of every family, with a scale and without.
   private static let screens: [Screen] = {
     let devices = Profile.bundled(.everything).flatMap(\.devices).filter { $0.displays.count == 1 }
@@ -38,7 +38,7 @@ import Testing
     (["devices"], ["scale", "native_scale"], ["ppi"]),
   ]
 
-  @Test(arguments: commands.indices.sampled(oneIn: 3, released: 1))
+  @Test(arguments: commands.indices)
   func `points stand exactly where they are known, and pixels in any case`(_ index: Int) throws {
     let (words, points, always) = Self.commands[index]
     let outcome = try Program.runInProcess(words + ["--format", "json"] + Self.screens.map(\.device.name))
@@ -86,7 +86,7 @@ import Testing
     ["export", "--format", "css"], ["export", "--format", "tokens"], ["export", "--format", "swift"],
   ]
 
-  @Test(arguments: inputs.sampled(oneIn: 4, released: 1))
+  @Test(arguments: inputs)
   func `an input in points is refused without a scale, and taken with one`(_ words: [String]) throws {
     // A display of a profile, which is read at once; what is bundled has a test above.
     let wall = ProfileText.kiosk.replacing(#""scale":1"#, with: #""pixels":{"width":1920,"height":1080}"#)

@@ -6,7 +6,7 @@ import Testing
 @testable import speedcal
 
 /// The commands that a page shows: each prints the code above it to the byte.
-@Suite(.needsNode) struct PageCommandTests {
+@Suite(.walk, .needsNode) struct PageCommandTests {
   /// Runs commands within this process.
   private static func check(_ shown: [PageCommand], in folder: TemporaryFolder? = nil) throws {
     for one in shown where !one.words.isEmpty {
@@ -93,7 +93,7 @@ import Testing
     #expect(missing == [])
   }
 
-  @Test(arguments: pages.indices.sampled(oneIn: 7, released: 1))
+  @Test(arguments: pages.indices)
   func `the commands of chosen displays, however they are described`(index: Int) throws {
     let (arguments, codes) = Self.pages[index]
     let folder = try TemporaryFolder(Self.files)

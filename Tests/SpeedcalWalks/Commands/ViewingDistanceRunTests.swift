@@ -4,7 +4,7 @@ import Testing
 @testable import ProgramSupport
 
 /// Angles a second from the distances of a laboratory.
-@Suite struct ViewingDistanceRunTests {
+@Suite(.walk) struct ViewingDistanceRunTests {
   private static let monitor = ["Dell U2720Q@1"]
 
   private static func rows(_ words: [String], _ columns: String) throws -> [[Double]] {
@@ -33,7 +33,7 @@ import Testing
     #expect(!head.contains("deg_per_s") && !head.contains("viewing_distance"))
   }
 
-  @Test(arguments: (["57cm±1cm", "57cm+-1cm", "57±1cm"] as [String]).sampled(oneIn: 3, released: 1))
+  @Test(arguments: ["57cm±1cm", "57cm+-1cm", "57±1cm"])
   func `a range counts in U of what is asked for as an angle, and in U of angles`(distance: String) throws {
     let columns = "expanded_uncertainty_percent,deg_per_s_expanded_uncertainty_percent"
     let rows = try Self.rows(["export", "8deg/s", "30mm/s", "--viewing-distance", distance], columns)
@@ -113,15 +113,12 @@ import Testing
     #expect(outcome.text.contains("| \(statement), as stated ") && !outcome.text.contains("display data of"))
   }
 
-  @Test(
-    arguments: ([
-      (["motion", "8deg/s"], "57cm,70cm", "this command takes one viewing distance, not 2"),
-      (["preview", "8deg/s", "--output", "x.html"], "57cm,70cm", "this command takes one viewing distance, not 2"),
-      (
-        ["report"], "57,70cm", "'57' has no unit; each distance has its own, as in 57cm,70cm, and decimals have a point"
-      ),
-      (["report"], "57cm±", "'57cm±' is not of the form DISTANCE±HALF-WIDTH, such as 57cm±1cm"),
-    ] as [([String], String, String)]).sampled(oneIn: 4, released: 1))
+  @Test(arguments: [
+    (["motion", "8deg/s"], "57cm,70cm", "this command takes one viewing distance, not 2"),
+    (["preview", "8deg/s", "--output", "x.html"], "57cm,70cm", "this command takes one viewing distance, not 2"),
+    (["report"], "57,70cm", "'57' has no unit; each distance has its own, as in 57cm,70cm, and decimals have a point"),
+    (["report"], "57cm±", "'57cm±' is not of the form DISTANCE±HALF-WIDTH, such as 57cm±1cm"),
+  ])
   func `what cannot be meant is refused`(_ words: [String], _ distance: String, _ complaint: String) throws {
     let outcome = try Program.runInProcess(words + ["iPhone 15", "--viewing-distance", distance])
     #expect(outcome.status == 64 && outcome.errors.contains(complaint), "\(outcome.errors)")

@@ -7,7 +7,7 @@ import Testing
 @testable import speedcal
 
 /// `preview`, end to end.
-@Suite struct PreviewRunTests {
+@Suite(.walk) struct PreviewRunTests {
   static let preview = ["preview", "iPhone 15", "--way", "timer-point", "--duration", "1"]
 
   /// The beginning of a member of the data that the script of a page gets.
@@ -22,11 +22,10 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: ([
-      ("text", "If you can read this line without effort while it moves, the speed is comfortable. "), ("RULER", " "),
-      ("stripes", " "), ("two.txt", #"one two \u003cb> "#),
-    ] as [(String, String)]).sampled(oneIn: 2, released: 1))
+  @Test(arguments: [
+    ("text", "If you can read this line without effort while it moves, the speed is comfortable. "), ("RULER", " "),
+    ("stripes", " "), ("two.txt", #"one two \u003cb> "#),
+  ])
   func `what moves`(_ content: String, _ text: String) throws {
     #expect(try Self.member("text", ["--content", content]) == "\"\(text)\"")
   }
@@ -48,7 +47,7 @@ import Testing
 
   @Test(
     .needsNode,
-    arguments: ([
+    arguments: [
       "--diagonal 27in --pixels 3840x2160 --scale 2 --name Kiosk",
       "--diagonal 68.6cm --pixels 4k --scale 150%",
       "--diagonal=15.6 --pixels 1920x1080", "--size 597.7x336.2mm --pixels 4K --scale 1.5 --name 'The wall'",
@@ -58,7 +57,7 @@ import Testing
       "--ppi 46e1", "--ppi 92.5 --native-scale 1.5", "--pitch P2.5 --pixels 768x192",
       "--pitch 2.50 --scale 2 --name 'LED ; wall'", "27in 4k", "15.6\" 1920x1080", "27in 4k@2", "27 in  1440p @ 150%",
       "6.1in 1179x2556@480dpi", "P2.5 1920x540", "p10 1080p@150%", "2.50mm pitch 960x540", "3mm pitch", "--pitch 0.1in",
-    ] as [String]).sampled(oneIn: 6, released: 1))
+    ])
   func `a display that is described has its name and its figures on the page`(text: String) throws {
     let folder = try TemporaryFolder()
     let isPlain = !text.hasPrefix("-")
@@ -88,16 +87,15 @@ import Testing
     #expect(try folder.text("page.html").contains(#""text":"from a pipe ""#))
   }
 
-  @Test(
-    arguments: ([
-      ("empty.txt", 65, "empty.txt: the text that is to move is empty; give it at least one word"),
-      ("long.txt", 65, "long.txt: the text that is to move has 2001 characters; a page takes at most 2000"),
-      ("-", 65, "-: the text that is to move is empty; give it at least one word"),
-      (
-        "stripe", 64,
-        "there is no file 'stripe'; --content is ruler, stripes, text, or the name of a file with text of your own"
-      ),
-    ] as [(String, Int32, String)]).sampled(oneIn: 2, released: 1))
+  @Test(arguments: [
+    ("empty.txt", 65, "empty.txt: the text that is to move is empty; give it at least one word"),
+    ("long.txt", 65, "long.txt: the text that is to move has 2001 characters; a page takes at most 2000"),
+    ("-", 65, "-: the text that is to move is empty; give it at least one word"),
+    (
+      "stripe", 64,
+      "there is no file 'stripe'; --content is ruler, stripes, text, or the name of a file with text of your own"
+    ),
+  ])
   func `a text that cannot move is named`(_ content: String, _ status: Int32, _ message: String) throws {
     let folder = try TemporaryFolder(["empty.txt": " \n", "long.txt": String(repeating: "a", count: 2001)])
     let outcome = try Program.runInProcess(Self.preview + ["--content", content], in: folder)
@@ -106,11 +104,10 @@ import Testing
     #expect(outcome.errors == "Error: \(message)\n")
   }
 
-  @Test(
-    arguments: ([
-      ([], "null"), (["--screen", "163"], #"{"ppi":163"#), (["--screen", "iPhone 8"], #"{"ppi":326"#),
-      (["--screen", "iPhone 15*"], #"{"ppi":460"#),
-    ] as [([String], String)]).sampled(oneIn: 2, released: 1))
+  @Test(arguments: [
+    ([], "null"), (["--screen", "163"], #"{"ppi":163"#), (["--screen", "iPhone 8"], #"{"ppi":326"#),
+    (["--screen", "iPhone 15*"], #"{"ppi":460"#),
+  ])
   func `a page starts calibrated for the screen that is named`(_ options: [String], _ ppi: String) throws {
     #expect(try Self.member("screen", options) == ppi)
   }
