@@ -17,7 +17,7 @@ struct LoopTests {
         let logged = LoggedMotion(way: way, hertz: hertz, seconds: 10, stall: stall)
         let samples = try logged.samples()
         let expected = try logged.analysis(samples)
-        for length in lengths {
+        for length in lengths.sampled(oneIn: 2, released: 1) {
           let found = try logged.analysis(samples.looping(over: length))
           let loop = try #require(found.loop)
           let comment: Comment = "\(length) pt at \(hertz) Hz: \(loop)"
