@@ -163,7 +163,8 @@ private struct FramestatsDump {
   private static func window(_ line: ArraySlice<UInt8>) -> String? {
     let words = String(decoding: line.prefix(200), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     if words.first == "Window:", words.count > 1 { return String(words[1]) }
-    return words.first.flatMap { $0.contains("ViewRootImpl") && $0.contains("/") ? String($0) : nil }
+    let path = words.first?.split(separator: "/") ?? []
+    return path.count > 1 && path[path.count - 1].hasPrefix("android.view.ViewRootImpl") ? String(words[0]) : nil
   }
 
   func window(of line: Int) -> String { windows.last { $0.line <= line }?.name ?? "" }

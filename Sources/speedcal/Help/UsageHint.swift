@@ -36,7 +36,7 @@ enum UsageHint {
       !group.contains(where: { $0.family?.lowercased() == key || $0.name.lowercased().hasPrefix(key) })
     else { return }
     throw ValidationError(
-      "there is no command '\(word.quotable)'; for the devices that it may stand for: speedcal devices \(word.quotedForShell)"
+      "'\(word.quotable)' is no command, and short for several devices; list them: speedcal devices \(word.quotedForShell)"
     )
   }
 
