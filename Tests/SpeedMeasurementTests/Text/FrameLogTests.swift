@@ -75,14 +75,18 @@ struct FrameLogTests {
     #expect(try ends.remarks.count == 1 && ends.hitches().lateRefreshes == 0)
   }
 
-  @Test func `of the windows of framestats the longest counts`() throws {
+  @Test(arguments: [
+    ("Window: com.a/Main", "com.a/Main"),
+    ("com.a/com.a.Main/android.view.ViewRootImpl@1 (visibility=0)", "com.a/com.a.Main/android.view.ViewRootImpl@1"),
+  ])
+  func `of the windows of framestats the longest counts`(line: String, name: String) throws {
     let dump = FrameLogSample.framestats.text(Self.gaps)
     let block = try #require(dump.firstRange(of: "---PROFILEDATA---")).lowerBound
-    let named = "Window: com.a/Main\n" + dump[block...]
+    let named = "\(line)\n" + dump[block...]
     let short = "Window: Toast\n" + FrameLogSample.framestats.text([1, 1, 3] + Array(repeating: 1, count: 40))
     let log = try #require(try Self.log(named + short))
     #expect(
-      log.frameCount == 240 && log.remarks[0].hasPrefix("'com.a/Main' is judged, with 240 of 283 frames; --layer"))
+      log.frameCount == 240 && log.remarks[0].hasPrefix("'\(name)' is judged, with 240 of 283 frames; --layer"))
     #expect(try #require(try Self.log(named + short, part: "toast")).hitches().lateRefreshes == 2)
   }
 
