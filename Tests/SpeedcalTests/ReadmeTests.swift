@@ -51,7 +51,7 @@ import TestSupport
   }
 
   @Test func `every command of a block is run by the checks, word for word`() throws {
-    let scripts = try [".ci/check", ".ci/release", "Tests/Tools/Profiles/run"].map {
+    let scripts = try [".ci/check", "Tests/Tools/Installed/run", "Tests/Tools/Profiles/run"].map {
       try String(contentsOf: Sketch.root.appendingPathComponent($0), encoding: .utf8)
     }
     let lines = Readme.blocks("sh").flatMap { $0.components(separatedBy: "\n") }.map {

@@ -170,8 +170,8 @@ import TestSupport
     #expect(page.status == 64)
     #expect(
       page.errors == """
-        Error: 'chart.html' promises a .html file, which this command does not write; 'speedcal preview' writes a \
-        page, which also prints as a sheet, or choose a format with --format
+        Error: 'chart.html' promises a .html file, which this command does not write; choose another \
+        ending, or a format with --format
         See 'speedcal \(command[0]) -h'.
 
         """)
