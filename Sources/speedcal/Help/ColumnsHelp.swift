@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The answer to `--columns help`, whatever stands beside it: the columns of a command's report.
 enum ColumnsHelp {
-  /// What changes the columns or says where they go.
+  /// Options that change the columns or say where they go.
   private static let kept = [["--format", "-f"], ["--output", "-o"], ["--devices"], ["--viewing-distance"]]
   private static let flags = ["--frames", "--hitches"]
 

@@ -85,7 +85,7 @@ enum NameHint {
     return ", see \"speedcal devices '\(group.quotable)'\""
   }
 
-  /// What a word lacks that looks like a speed.
+  /// How to type a word that looks like a speed as one.
   private static func speedHint(for word: String) -> String? {
     if word.first?.isLetter == true, (try? SpeedListText("1\(word)")) != nil {
       return "a unit joins its number: 30\(word)"
