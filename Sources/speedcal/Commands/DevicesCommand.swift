@@ -32,7 +32,7 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = try profiles.knownScreens(of: selectors, listedIn: list, in: all ? .devices : .apple, &notes)
-    // By year within each family; one's own devices without a family stay.
+    // By year within each family; devices of a user's own profiles without a family stay.
     let ordered = screens.grouped { $0.device.family }.flatMap {
       $0[0].device.family == nil ? $0 : ScreenOrder.database.sorted($0)
     }
