@@ -23,91 +23,67 @@ import Testing
     #expect(text.contains("Phone 7, Phone 8 and 1 more the picture is resampled"))
   }
 
-  @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
-    throws
-  {
-    #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).text(.csv).contains(",below,1000000,"))
-    #expect(throws: InputError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
+  @Test func `a tolerance may span any number of even speeds`() throws {
+    #expect(try Self.report([3260, 264], speed: 1_000_000, tolerance: 100).text(.csv).contains(",below,1000000,"))
     #expect(throws: InputError.self) { try Self.report([3260], tolerance: -1) }
   }
 
-  @Test func `several displays get a common target too`() throws {
+  @Test func `several displays share a speed only where it is judder-free on all`() throws {
     expectSnapshot(
       try Self.report([264, 460]).text(.text, width: 80),
       """
-      One speed for all at 60 Hz: 29.341 mm/s, each within 1.63 % of its own
-        judder-free speed (farthest: 264 ppi @2x, 460 ppi @2x)
-      Of all speeds within 5 % of 30 mm/s, the one nearest to judder-free speeds on
-        every display. Each display's own judder-free speed, and how far it is off
-        29.341 mm/s:
-      refresh    pixels    points   speed    off  to type       displays
-           Hz  px/frame  pt/frame    mm/s      %
-           60         5       2.5  28.864  -1.63  5px/frame@60  264 ppi @2x
-           60         9       4.5  29.817  +1.63  9px/frame@60  460 ppi @2x
+      No one speed is judder-free on all at 60 Hz; take each display's own.
 
       Judder-free speeds next to 30 mm/s: whole pixels a frame.
-      refresh  choice    pixels   speed     off  to type        displays
-           Hz          px/frame    mm/s       %
-           60  below          5  28.864   -3.79  5px/frame@60   264 ppi @2x
-           60  above          6  34.636  +15.45  6px/frame@60   264 ppi @2x
-           60  below          9  29.817   -0.61  9px/frame@60   460 ppi @2x
-           60  above         10  33.130  +10.43  10px/frame@60  460 ppi @2x
-      2 columns do not fit: points (pt/frame); within 5 %. A pipe or a file gets every
-        column; '--columns help' lists their keys.
+      refresh  choice    pixels    points   speed     off  to type        displays
+           Hz          px/frame  pt/frame    mm/s       %
+           60  below          5       2.5  28.864   -3.79  5px/frame@60   264 ppi @2x
+           60  above          6         3  34.636  +15.45  6px/frame@60   264 ppi @2x
+           60  below          9       4.5  29.817   -0.61  9px/frame@60   460 ppi @2x
+           60  above         10         5  33.130  +10.43  10px/frame@60  460 ppi @2x
       """)
   }
 
-  @Test func `where the tolerance has no common target, the nearest speed stands in its place`() throws {
-    let pairs = try ["A", "B"].flatMap {
-      try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), rates(120))
-    }
-    let report = try SuggestionReport(displays: pairs, speeds: [30], tolerancePercent: 5, limits: nil)
-    // 24 and 36 mm/s are even, and within 5 % of 25.263 and 34.286 mm/s.
-    #expect(
-      try report.text(.text).hasPrefix(
-        """
-        No one speed for all at 120 Hz: none within 5 % of 30 mm/s is within 5 % of a judder-free speed of every display; \
-        the nearest that is: 34.286 mm/s (+14.29 %), \
-        each within 5.00 % of its own judder-free speed (farthest: A, B)
-        Each display's own judder-free speed, and how far it is off 34.286 mm/s:
-
-        """))
-    #expect(try report.text(.csv).contains(",nearest,30,34.2857"))
-    let json = try report.text(.json)
-    #expect(
-      json.contains(#""common_target_mm_per_s":null,"common_target_refresh_hz":null,"nearest_common_mm_per_s":34.28"#))
-    // Within the limits there is none.
-    let limited = try SuggestionReport(
-      displays: pairs, speeds: [30], tolerancePercent: 5, limits: SpeedLimits(28...31))
-    let none =
-      "No one speed for all at 120 Hz: none within 5 % of 30 mm/s is within 5 % of a judder-free speed of every display\n"
-    #expect(try limited.text(.text).hasPrefix(none))
-  }
-
   /// Displays at their highest rate, and at 60 Hz where that is higher.
-  private static func mixed(
-    _ displays: [(ppi: Double, hertz: Double)], tolerance: Double = 5
-  ) throws -> SuggestionReport {
-    let pairs = try displays.flatMap { display in
+  @Test(
+    arguments: [
+      // A pixel a frame is 6 and 3 mm/s: 30 is 5 and 10.
+      ([(254.0, 60.0), (508, 60)], 31.0, "One speed for all at 60 Hz: 30.000 mm/s, 3.23 % slower.", "30", "60"),
+      ([(254, 60), (508, 60)], 30, "One speed for all at 60 Hz: 30.000 mm/s.", "30", "60"),
+      // Below it is not the same: 36 and 34.
+      ([(254, 60), (762, 60)], 35, "One speed for all at 60 Hz: 36.000 mm/s, 2.86 % faster.", "36", "60"),
+      (
+        [(254, 60), (762, 60)], 33, "No one speed is judder-free on all at 60 Hz; take each display's own.", "null",
+        "null"
+      ),
+      (
+        [(254, 60), (254, 60)], 33.1,
+        "One speed for all at 60 Hz: 36.000 mm/s, 8.76 % faster, beyond the tolerance of 5 %.",
+        "36", "60"
+      ),
+      // The highest rate that both have.
+      ([(254, 120), (508, 60)], 30.1, "One speed for all at 60 Hz: 30.000 mm/s, 0.33 % slower.", "30", "60"),
+      ([(254, 120), (508, 120)], 35, "One speed for all at 120 Hz: 36.000 mm/s, 2.86 % faster.", "36", "120"),
+      ([(254, 50), (254, 48)], 30, "The displays share no refresh rate; take each one's own speed.", "null", "null"),
+      // Slow speeds are judder-free on none.
+      (
+        [(254, 60), (254, 60)], 2, "No one speed is judder-free on all at 60 Hz; take each display's own.", "null",
+        "null"
+      ),
+    ] as [([(ppi: Double, hertz: Double)], Double, String, String, String)])
+  func `the shared speed is the next below or above on each display, at the highest rate that all have`(
+    _ displays: [(ppi: Double, hertz: Double)], _ speed: Double, _ sentence: String, _ common: String, _ hertz: String
+  ) throws {
+    let pairs = try displays.enumerated().flatMap { number, display in
       try ScreenAtRate.rates(
-        of: Screen(described: Display(ppi: display.ppi, scale: 2)),
-        display.hertz > 60 ? rates(display.hertz, 60) : rates(60))
+        of: Screen(described: Display(ppi: display.ppi, scale: 2), name: "Display \(number)"),
+        display.hertz > 60 ? rates(display.hertz, 60) : rates(display.hertz))
     }
-    return try SuggestionReport(displays: pairs, speeds: [30], tolerancePercent: tolerance, limits: nil)
-  }
-
-  @Test func `where the highest rates have no target, the highest rate that all have is tried, and named`() throws {
-    let report = try Self.mixed([(460, 60), (424, 120), (264, 120)])
-    #expect(try report.text(.text).hasPrefix("One speed for all at 60 Hz, which all have: 29.2"))
-    #expect(try report.text(.json).contains(#""common_target_refresh_hz":60,"nearest_common_mm_per_s":null,"#))
+    let report = try SuggestionReport(
+      displays: pairs, speeds: [SeenSpeed(speed)], tolerancePercent: 5, limits: nil)
+    #expect(try report.text(.text).hasPrefix(sentence + "\n"))
     #expect(
-      try Self.mixed([(460, 60), (424, 120), (264, 120)], tolerance: 0.5).text(.text).hasPrefix(
-        "No one speed for all: none within 50 % of 30 mm/s is within 0.5 % of a judder-free speed of every display at its "
-          + "highest rate; take each display's own\n"))
-    // Where the highest rates have one, no rate is named.
-    let highest = try Self.mixed([(460, 60), (427, 120)])
-    #expect(try highest.text(.text).hasPrefix("One speed for all: 29."))
-    #expect(try highest.text(.json).contains(#""common_target_refresh_hz":null,"#))
+      try report.text(.json).contains("\"common_speed_mm_per_s\":\(common),\"common_speed_refresh_hz\":\(hertz)}"))
   }
 
   @Test func `speeds beyond the limits are said to be left out`() throws {
@@ -119,6 +95,6 @@ import Testing
   @Test func `a speed that is even itself is the only choice`() throws {
     let rows = try Self.report([254]).text(.csv).split(separator: "\n")
     #expect(rows.count == 2)
-    #expect(rows[1] == "254 ppi @2x,,60,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
+    #expect(rows[1] == "254 ppi @2x,,60,60,at,30,5,2.5,30,0,true,true,5px/frame@60")
   }
 }

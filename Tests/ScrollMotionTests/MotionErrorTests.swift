@@ -36,38 +36,17 @@ import Testing
     #expect(message { try Stall(periodSeconds: period, lengthSeconds: length) } == expected)
   }
 
-  @Test(
-    arguments: [
-      (Double.nan, 5.0, "requested speed must be a finite number, not nan"),
-      (0, 5, "requested speed must be from 0.0001 to 1000000 mm/s, not 0"),
-      (-30, 5, "requested speed must be from 0.0001 to 1000000 mm/s, not -30"),
-      (30, .nan, "tolerance must be a finite number, not nan"),
-      (30, -5, "tolerance must be from 0 to 100 %, not -5"),
-      (30, 101, "tolerance must be from 0 to 100 %, not 101"),
-      (
-        1_000_000, 100,
-        "the tolerance spans about 4276076 even speeds, more than 1000000; use a smaller tolerance or a lower speed"
-      ),
-      (30, 0, "accepted"), (30, 100, "accepted"), (30, 1, "accepted"),
-    ] as [(Double, Double, String)])
-  func `common targets`(_ speed: Double, _ tolerance: Double, _ expected: String) throws {
-    let display = try MotionFixture.refreshing(3260, 60)
-    #expect(
-      message {
-        try CommonTarget(
-          for: [display], millimetersPerSecond: speed, tolerancePercent: tolerance,
-          limits: SpeedLimits(0...10_000_000))
-      } == expected)
-  }
-
-  @Test func `a common target needs a display, and an even speed a speed`() throws {
-    #expect(
-      message { try CommonTarget(for: [], millimetersPerSecond: 30, tolerancePercent: 5, limits: nil) }
-        == "a common target needs at least one display")
+  @Test func `an even speed is sought near a speed, within a tolerance from 0 to 100 percent`() throws {
     let display = try MotionFixture.refreshing(326, 60)
     #expect(
       message { try display.evenSpeeds(aroundMillimetersPerSecond: 0, limits: nil) }
         == "requested speed must be from 0.0001 to 1000000 mm/s, not 0")
+    for tolerance in [-5.0, 101] {
+      #expect(
+        message {
+          try Advice(for: [[display]], nearMillimetersPerSecond: 30, limits: nil, tolerancePercent: tolerance)
+        } == "tolerance must be from 0 to 100 %, not \(Int(tolerance))")
+    }
   }
 
   @Test func `what cannot be counted is refused`() throws {

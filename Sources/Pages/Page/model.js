@@ -237,57 +237,9 @@ const speedcalModel = (() => {
 
   // --- Advice, as the library's type of that name gives it ---
 
-  /** A common speed of displays at rates, with the even speed of each next to it; null where one has none. */
-  function target(speed, shown, limits) {
-    const evens = shown.map(({ display, hertz }) => nearestOf(evenSpeeds(display, hertz, speed, limits)));
-    return evens.every((even) => even) ? {
-      millimetersPerSecond: speed, evenSpeeds: evens,
-      largestDeviationPercent: Math.max(...evens.map((even) => Math.abs(even.deviationPercent))),
-    } : null;
-  }
-
   /**
-   * The speed within a tolerance of a wanted one whose largest deviation from the nearest even speed of each display
-   * is least. Between two midpoints of even speeds it lies half-way from the slowest to the fastest of them.
-   */
-  function commonTarget(shown, wanted, percent, limits) {
-    const end = (part) => applied(snapped(wanted * part / 100), limits);
-    const [lower, upper] = [Math.max(end(100 - percent), wanted / 1000), end(100 + percent)];
-    const units = [...new Set(shown.map(({ display, hertz }) => pixelSpeed(display, hertz)))];
-    const speeds = units.map((unit) => {
-      const list = [];
-      for (let n = ceiling(unit / lower); n >= Math.max(2, floor(unit / upper)); n -= 1) list.push(unit / n);
-      for (let n = Math.max(1, floor(lower / unit)); n <= ceiling(upper / unit); n += 1) list.push(unit * n);
-      return list.map(snapped).filter((speed) => isAllowed(speed, limits));
-    });
-    if (speeds.some((list) => !list.length)) return null;
-    const middle = (list, place) => list[place] / 2 + list[place + 1] / 2;
-    const places = speeds.map((list) => {
-      let place = 0;
-      while (place + 1 < list.length && middle(list, place) <= lower) place += 1;
-      return place;
-    });
-    let [best, start] = [{ speed: wanted, deviation: Infinity }, lower];
-    for (;;) {
-      const even = speeds.map((list, index) => list[places[index]]);
-      const middles = speeds.map((list, index) =>
-        (places[index] + 1 < list.length ? middle(list, places[index]) : Infinity));
-      const end = Math.min(upper, ...middles);
-      const [fastest, slowest] = [Math.max(...even), Math.min(...even)];
-      const speed = Math.min(Math.max(fastest / 2 + slowest / 2, start), end);
-      const deviation = Math.max(fastest - speed, speed - slowest) / speed;
-      const isBetter = Math.abs(deviation - best.deviation) > tolerance ? deviation < best.deviation
-        : Math.abs(speed - wanted) < Math.abs(best.speed - wanted) - wanted * tolerance;
-      if (isBetter) best = { speed, deviation };
-      if (!(end < upper)) break;
-      middles.forEach((middle, index) => { if (middle <= end) places[index] += 1; });
-      start = end;
-    }
-    return target(best.speed, shown, limits);
-  }
-
-  /**
-   * The judder-free speeds near a wanted one above 0: each display's own, at the rates in its `hertz`, and one for all.
+   * The judder-free speeds near a wanted one above 0: each display's own, at the rates in its `hertz`, and the one
+   * that all share.
    */
   function advice(displays, millimetersPerSecond, limits = null, percent = 5) {
     const wanted = applied(millimetersPerSecond, limits);
@@ -297,29 +249,22 @@ const speedcalModel = (() => {
       return { display, hertz, speeds, nearest, isNear: nearest?.frames === 1 && isWithin(nearest, percent) };
     }));
     const falling = atRates.map((rates) => rates.toSorted((a, b) => b.hertz - a.hertz));
-    /** One speed for all at some rates; null unless each display's own is within the tolerance of it. */
-    const near = (shown) => {
-      const found = commonTarget(shown, wanted, percent, limits);
-      return found?.evenSpeeds.every((even) => isWithin(even, percent)) ? found : null;
-    };
+    const commonHertz = falling[0].map(({ hertz }) => hertz)
+      .find((hertz) => atRates.every((rates) => rates.some((rate) => rate.hertz === hertz)));
+    const shared = falling.flatMap((rates) => rates.filter(({ hertz }) => hertz === commonHertz));
+    const isOf = (speed) => (even) => even.frames === 1
+      && Math.abs(even.millimetersPerSecond - speed) <= tolerance * speed;
+    const common = commonHertz && nearestOf(shared[0].speeds.filter(({ frames, millimetersPerSecond: speed }) =>
+      frames === 1 && shared.every(({ speeds }) => speeds.some(isOf(speed)))));
     return {
-      wanted, atRates,
+      commonHertz, atRates,
       /** A display at its highest rate with a judder-free speed within the tolerance, else at its highest one. */
       own: (index) => falling[index].find(({ isNear }) => isNear) ?? falling[index][0],
-      near,
-      /** One speed for all at their highest rates, else at the highest rate that all have. */
-      common() {
-        const highest = falling.map(([first]) => first);
-        const shared = falling[0].map(({ hertz }) => hertz)
-          .find((hertz) => atRates.every((rates) => rates.some((rate) => rate.hertz === hertz)));
-        const others = shared && highest.some(({ hertz }) => hertz !== shared)
-          ? falling.map((rates) => rates.find(({ hertz }) => hertz === shared)) : null;
-        for (const shown of others ? [highest, others] : [highest]) {
-          const found = near(shown);
-          if (found) return { ...found, shown, isNear: true, sharedHertz: shown === others ? shared : null };
-        }
-        return { shown: highest, isNear: false, sharedHertz: null };
-      },
+      /** One speed that is judder-free on all at the highest rate that all have, with that of each; null without one. */
+      common: common ? {
+        ...common, isNear: isWithin(common, percent),
+        evens: shared.map(({ speeds }) => speeds.find(isOf(common.millimetersPerSecond))),
+      } : null,
     };
   }
 

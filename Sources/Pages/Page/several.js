@@ -9,15 +9,12 @@ const speedcalSeveral = ((model, words, { html }) => {
   /** The rate of a display where the page has several: its last one where it has fewer. */
   const rateIndex = (display, index) => Math.min(index, display.hertz.length - 1);
 
-  /** The advice at one of the page's rates: a common speed, and each display's own, as a verdict says them. */
+  /** The advice at one of the page's rates: the speed that all share, and each display's own, as a verdict says them. */
   function adviceAt({ displays, settings }, index, wanted) {
-    const advice = model.advice(displays, wanted, settings.limits);
-    const shown = advice.atRates.map((rates, number) => rates[rateIndex(displays[number], index)]);
-    const near = index ? advice.near(shown) : null;
-    const common = index ? { ...near, shown, isNear: near !== null, sharedHertz: null } : advice.common();
-    const own = common.isNear ? common.evenSpeeds
-      : displays.map((_, number) => (index ? shown[number] : advice.own(number)).nearest);
-    return { common, own };
+    const shown = displays.map((display) =>
+      (index ? { ...display, hertz: [display.hertz[rateIndex(display, index)]] } : display));
+    const { common, commonHertz, own } = model.advice(shown, wanted, settings.limits);
+    return { common, commonHertz, own: common ? common.evens : displays.map((_, number) => own(number).nearest) };
   }
 
   /** The least and the greatest of some values. */
@@ -75,32 +72,28 @@ const speedcalSeveral = ((model, words, { html }) => {
   function verdict(data, view, index) {
     if (!data.isAdvised || !model.isAdvised(view.mm)) return null;
     const rate = atRate(index, data.rateCount);
-    const { common, own } = view.adviceAt(index);
+    const { common, commonHertz, own } = view.adviceAt(index);
     const back = view.isAsked ? {} : { button: `Back to ${view.asked.text}`, play: 'asked' };
     const sharpness = own.some((even) => even?.isResampled) ? trace : '';
-    const kind = own.every(fast) ? 'judder-free' : 'evenest';
-    const rates = new Set(common.shown.map(({ hertz }) => hertz));
-    const place = rates.size > 1 ? '' : ` at ${hertzText(common.shown[0].hertz)}`;
-    if (common.isNear) {
-      const { millimetersPerSecond: speed, largestDeviationPercent: largest, sharedHertz } = common;
-      const play = `${speedText(speed)} mm/s`;
+    const place = commonHertz ? ` at ${hertzText(commonHertz)}` : '';
+    if (common) {
+      const play = speedText(common.millimetersPerSecond);
+      const off = common.deviationPercent;
       return {
-        rate, isGood: own.every(fast),
-        head: `One speed for all${place}${sharedHertz ? ', which all have' : ''}: ${play}.`,
-        text: `${largest < 0.005 ? 'For each it is' : `Each is within ${fixed(largest, 2)} % of`} its own ${
-          kind} speed.${why(data, view, index)}${sharpness}`,
-        ...(view.each ? back
-          : Math.abs(speed - view.mm) <= 0.0005 ? { button: 'Play each its own', play: 'each' }
-            : { type: `--speed ${speedText(speed)}`, button: 'Use it', play: speedText(speed), hertz: sharedHertz }),
+        rate, isGood: common.isNear, head: `One speed for all${place}: ${play} mm/s.`,
+        text: `It is judder-free on each${off ? `, ${words.off(common)}` : ''}${
+          common.isNear ? '' : ', beyond 5 %'}.${why(data, view, index)}${sharpness}`,
+        ...(view.each || !off ? back : { type: `--speed ${play}`, button: 'Use it', play, hertz: commonHertz }),
       };
     }
+    const kind = own.every(fast) ? 'judder-free' : 'evenest';
     const speeds = own.map((even) => even?.millimetersPerSecond).filter((speed) => speed);
     const each = data.isBrief || speeds.length < own.length ? '' : `${data.displays.map((display, number) =>
       `${display.name} at ${speedText(speeds[number])}`).join(', ')} mm/s; `;
     const apart = speeds.length ? `${fixed((Math.max(...speeds) / Math.min(...speeds) - 1) * 100, 1)
     } % between the fastest and the slowest.` : 'The limits leave none.';
     return {
-      rate, isGood: false, head: `No speed within 5 % suits all${place}.`,
+      rate, isGood: false, head: `No one speed is judder-free on all${place}.`,
       text: `Each has its own ${kind} speed: ${each}${apart}${why(data, view, index)}${sharpness}`,
       ...(view.each || !speeds.length ? back : { button: 'Play these', play: 'each' }),
     };

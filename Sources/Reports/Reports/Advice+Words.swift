@@ -72,25 +72,34 @@ extension Advice {
       return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
     }
     func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.speedText) mm/s" }
-    func off(_ speed: EvenSpeed) -> String {
-      let percent = speed.deviationPercent
-      return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
-    }
     let pixels = nearest.movement
     let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
     if hasJudderFree(own) {
-      let speed = own.wanted == nil ? "\(named(nearest))\(off(nearest))" : "\(named(nearest)): \(pixels) every frame"
+      let speed = own.wanted == nil ? "\(named(nearest))\(nearest.offText)" : "\(named(nearest)): \(pixels) every frame"
       return "\(start) a display link is judder-free at \(speed).\(sharpness)"
     }
     if own.display.pixelSpeed > wantedMillimetersPerSecond {
       return
         "\(start) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
-        + "\(named(nearest))\(off(nearest)): \(pixels) every "
+        + "\(named(nearest))\(nearest.offText): \(pixels) every "
         + "\(nearest.frames == 1 ? "frame" : "\(nearest.frames) frames").\(sharpness)"
     }
-    let others = own.speeds.map { named($0) + off($0) }.joined(separator: ", and ")
+    let others = own.speeds.map { named($0) + $0.offText }.joined(separator: ", and ")
     return "\(start) no speed within \(tolerancePercent.formatted(.legible)) % is judder-free; the nearest "
       + "\(own.speeds.count == 1 ? "is" : "are") \(others)."
+  }
+}
+
+extension Advice {
+  /// Whether several displays share a speed: `One speed for all at 60 Hz: 28.049 mm/s, 6.50 % slower.`
+  var commonText: String {
+    guard let rate = commonRefreshRate else { return "The displays share no refresh rate; take each one's own speed." }
+    let place = "at \(rate.hertz.formatted(.legible)) Hz"
+    guard let speed = commonSpeed else {
+      return "No one speed is judder-free on all \(place); take each display's own."
+    }
+    let far = isNear(speed) ? "" : ", beyond the tolerance of \(tolerancePercent.formatted(.legible)) %"
+    return "One speed for all \(place): \(speed.speedText) mm/s\(speed.offText)\(far)."
   }
 }
 
@@ -101,6 +110,12 @@ extension EvenSpeed {
   /// The length of a movement: `9 pixels`, `1 rendered pixel`.
   var movement: String { counted(pixels, isResampled ? "rendered pixel" : "pixel") }
 
+  /// How far it is from the wanted speed: `, 0.61 % slower`.
+  fileprivate var offText: String {
+    let percent = deviationPercent
+    return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
+  }
+
   /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
   fileprivate var named: String { "\(speedText) mm/s (\(text))" }
 }
@@ -110,61 +125,5 @@ extension SpeedReport {
   func adviceText(on subject: SpeedSubject) -> String? {
     speeds.prefix(100).compactMap { try? subject.calculator.calibration(millimetersPerSecond: $0) }
       .adviceText(at: asked.advisedRates(of: subject.screen.refreshRates))
-  }
-}
-
-extension Advice.Common {
-  /// How far from the wanted speed a common one is of no use, in percent.
-  private static let farPercent = 50.0
-
-  /// Whether it is too far from the wanted speed to be of use.
-  func isFar(from advice: Advice) -> Bool {
-    let wanted = advice.wantedMillimetersPerSecond
-    return target.map { !isNear && ($0.millimetersPerSecond / wanted - 1).magnitude * 100 > Self.farPercent } ?? false
-  }
-
-  /// What it says first: `One speed for all at 60 Hz: 29.341 mm/s, each within 1.63 % of its own judder-free speed
-  /// (farthest: iPad mini, iPhone 15)`.
-  ///
-  /// - Parameters:
-  ///   - advice: The advice that it is part of.
-  ///   - titles: The titles of its displays.
-  /// - Returns: The head.
-  func head(of advice: Advice, titles: [String]) -> String {
-    let rates = Set(displays.map(\.refreshRate))
-    let hertz =
-      rates.count == 1 ? displays.first.map { " at \($0.refreshRate.hertz.formatted(.legible)) Hz" } ?? "" : ""
-    let place = refreshRate == nil ? hertz : "\(hertz), which all have"
-    if isNear, let target { return "One speed for all\(place): \(target.words(titles))" }
-    let tried = sharedRate.map { ", at their highest rates or at \($0.hertz.formatted(.legible)) Hz" } ?? hertz
-    let wanted = advice.wantedMillimetersPerSecond
-    let tolerance = "\(advice.tolerancePercent.formatted(.legible)) %"
-    func none(within percent: String) -> String {
-      "none within \(percent) of \(wanted.formatted(.legible)) mm/s is within \(tolerance) of a judder-free speed of "
-        + "every display"
-    }
-    guard let target else { return "No one speed for all\(tried): \(none(within: tolerance))" }
-    guard !isFar(from: advice) else {
-      let rate = sharedRate == nil ? "" : " at its highest rate"
-      let far = none(within: "\(Self.farPercent.formatted(.legible)) %")
-      return "No one speed for all\(hertz): \(far)\(rate); take each display's own"
-    }
-    let change = ((target.millimetersPerSecond / wanted - 1) * 100).formatted(.signed(2))
-    let rate = sharedRate == nil ? "" : ", at their highest rates"
-    return "No one speed for all\(tried): \(none(within: tolerance)); the nearest that is\(rate): "
-      + target.words(titles, change: " (\(change) %)")
-  }
-}
-
-extension CommonTarget {
-  /// The speed, how far the displays' own are from it, and which are farthest.
-  fileprivate func words(_ titles: [String], change: String = "") -> String {
-    let own = "its own \(evenSpeeds.allSatisfy(\.isJudderFree) ? "judder-free" : "evenest") speed"
-    let largest = largestDeviationPercent
-    return "\(millimetersPerSecond.formatted(.decimals(3))) mm/s\(change), "
-      + (largest < 1e-9
-        ? "for each \(own)"
-        : "each within \(largest.formatted(.decimals(2))) % of \(own) "
-          + "(farthest: \(farthest.map { titles[$0] }.listed(4)))")
   }
 }

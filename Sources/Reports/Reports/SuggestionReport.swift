@@ -3,7 +3,7 @@ import DeviceInfo
 import ScrollMotion
 package import SpeedCalibration
 
-/// The even speeds next to wanted ones, and for several displays one common target for each.
+/// The even speeds next to wanted ones, and the one that several displays share.
 package struct SuggestionReport {
   private let suggestions: [Suggestion]
   private let asked: AskedSpeeds
@@ -15,27 +15,21 @@ package struct SuggestionReport {
   ///   - asked: The wanted speeds.
   ///   - tolerancePercent: How far from a speed is still good, in percent of it.
   ///   - limits: What wanted speeds are clamped to; no speed beyond them is suggested.
-  ///   - sharesEveryRate: Whether a common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], speeds asked: AskedSpeeds, tolerancePercent: Double, limits: SpeedLimits?,
-    sharesEveryRate: Bool = false
+    displays: [ScreenAtRate], speeds asked: AskedSpeeds, tolerancePercent: Double, limits: SpeedLimits?
   ) throws {
     self.asked = asked
     suggestions = try asked.speeds.map {
-      try Suggestion(
-        displays: displays, seen: $0, tolerancePercent: tolerancePercent, limits: limits,
-        sharesEveryRate: sharesEveryRate)
+      try Suggestion(displays: displays, seen: $0, tolerancePercent: tolerancePercent, limits: limits)
     }
   }
 
-  /// For each speed the neighbours of each display and rate, then each one's even speed for the common target. A choice
-  /// is `below`, `above` or `at` (the wanted speed itself is even); `common` with deviations from the common target, or
-  /// `nearest` with those from the nearest common speed where there is no target within the tolerance. Settings that
-  /// belong to a speed are lists where there are several.
+  /// For each speed the neighbours of each display and rate: `below`, `above` or `at` (the wanted speed itself is even).
+  /// Settings that belong to a speed are lists where there are several.
   package var report: Report {
     let (first, screens) = (suggestions[0], suggestions[0].screens)
-    let rows = suggestions.flatMap { $0.neighbors + $0.commonRows }
+    let rows = suggestions.flatMap(\.rows)
     func setting(_ key: String, _ value: (Suggestion) -> Double?) -> Setting {
       let values = suggestions.map { JSONValue(value($0)) }
       return (key, values.count == 1 ? values[0] : .array(values))
@@ -44,13 +38,11 @@ package struct SuggestionReport {
       setting("requested_mm_per_s") { $0.seen.millimetersPerSecond },
       ("tolerance_percent", .number(first.advice.tolerancePercent)),
       ("zoomed", .flag(screens.isZoomed)),
-      setting("common_target_mm_per_s") { $0.common?.isNear == true ? $0.common?.target?.millimetersPerSecond : nil },
-      setting("common_target_refresh_hz") { $0.common?.refreshRate?.framesPerSecond },
-      setting("nearest_common_mm_per_s") { $0.common?.isNear == false ? $0.common?.target?.millimetersPerSecond : nil },
-      setting("common_target_largest_deviation_percent") { $0.common?.target?.largestDeviationPercent },
+      setting("common_speed_mm_per_s") { $0.common?.millimetersPerSecond },
+      setting("common_speed_refresh_hz") { $0.common?.refreshRate.framesPerSecond },
     ]
     return Report(
-      table: Table(first.columns(isCommon: false, of: suggestions.map(\.seen)), of: rows), settings: settings,
+      table: Table(first.columns(of: suggestions.map(\.seen)), of: rows), settings: settings,
       notes: first.advice.limits.clampNotes(suggestions.map(\.seen.millimetersPerSecond)) + screens.guessNote,
       answer: suggestions.count == 1 ? first.answer(asked) : nil
     ) {
@@ -65,53 +57,38 @@ private struct Row: SeenRow {
   let pair: ScreenAtRate
   let choice: String
   let seen: SeenSpeed
-  /// The speed that deviations are measured from, in mm/s.
-  let target: Double
   let speed: EvenSpeed
 
   var screen: Screen { pair.screen }
   var millimetersPerSecond: Double { speed.millimetersPerSecond }
 }
 
-/// The even speeds next to a wanted one, and one common target for several displays.
+/// The even speeds next to a wanted one, and the one that several displays share.
 private struct Suggestion {
   let screens: [Screen]
-  let neighbors: [Row]
+  let rows: [Row]
   let seen: SeenSpeed
   let advice: Advice
 
-  /// The displays at the rates of ``common``.
-  let commonPairs: [ScreenAtRate]
+  /// The speed that is judder-free on all displays; nil where there is none, or one display.
+  let common: EvenSpeed?
 
-  /// Nil unless there are several displays.
-  let common: Advice.Common?
-
-  init(
-    displays: [ScreenAtRate], seen: SeenSpeed, tolerancePercent: Double, limits: SpeedLimits?, sharesEveryRate: Bool
-  ) throws {
+  init(displays: [ScreenAtRate], seen: SeenSpeed, tolerancePercent: Double, limits: SpeedLimits?) throws {
     self.seen = seen
     let groups = displays.grouped { $0.screen == $1.screen }
     screens = groups.map { $0[0].screen }
-    let advice = try Advice(
+    advice = try Advice(
       for: groups.map { try $0.map { try RefreshingDisplay($0.screen.figures, at: $0.refreshRate) } },
       nearMillimetersPerSecond: seen.millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
-    self.advice = advice
-    neighbors = zip(displays, advice.displays.flatMap(\.atRates)).flatMap { pair, rate in
-      rate.speeds.map {
-        Row(pair: pair, choice: $0.choice, seen: seen, target: advice.wantedMillimetersPerSecond, speed: $0)
-      }
+    rows = zip(displays, advice.displays.flatMap(\.atRates)).flatMap { pair, rate in
+      rate.speeds.map { Row(pair: pair, choice: $0.choice, seen: seen, speed: $0) }
     }
-    let common = screens.count > 1 ? try advice.common(sharesEveryRate: sharesEveryRate) : nil
-    self.common = common
-    commonPairs =
-      sharesEveryRate
-      ? displays
-      : zip(screens, common?.displays ?? []).map { ScreenAtRate(screen: $0, refreshRate: $1.refreshRate) }
+    common = screens.count > 1 ? advice.commonSpeed : nil
   }
 
   func sections(_ heading: String?) -> [Section] {
-    [heading.map { Section(heading: $0) }, common.map(section), neighborSection]
-      .compactMap { $0 }
+    let shared = screens.count > 1 ? advice.commonText : nil
+    return [heading, shared].compactMap { $0 }.map { Section(heading: $0) } + [neighborSection]
   }
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
@@ -123,23 +100,11 @@ private struct Suggestion {
       + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent)): a\(sentence.dropFirst())"
   }
 
-  var commonRows: [Row] {
-    guard let common, let target = common.target else { return [] }
-    return zip(commonPairs, target.evenSpeeds).map { pair, speed in
-      Row(
-        pair: pair, choice: common.isNear ? "common" : "nearest", seen: seen, target: target.millimetersPerSecond,
-        speed: speed)
-    }
-  }
-
-  /// The columns; `isCommon` says whether people see the speeds of a common target, which are all within the tolerance.
-  func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
-    let tolerance = advice.tolerancePercent
-    return Column.asked(on: screens) + [
+  func columns(of speeds: [SeenSpeed]) -> [Column<Row>] {
+    Column.asked(on: screens) + [
       .screen(.device), .screen(.display), .refreshHertz { $0.pair.refreshRate },
-      .refreshAsTyped { $0.pair.refreshRate }, .text("choice") { $0.choice }.visible(!isCommon),
+      .refreshAsTyped { $0.pair.refreshRate }, .text("choice") { $0.choice },
       .number("requested_mm_per_s") { $0.seen.millimetersPerSecond }.headed(nil),
-      .number("target_mm_per_s") { $0.target },
       .number("pixels_per_frame") { $0.speed.pixelsPerFrame }
         .shown {
           let speed = $0.speed
@@ -150,8 +115,7 @@ private struct Suggestion {
       .number("speed_mm_per_s", as: .decimals(3)) { $0.speed.millimetersPerSecond },
     ] + Column.angles(of: speeds, dropOrder: 1) + [
       .number("deviation_percent") { $0.speed.deviationPercent },
-      .flag("within_tolerance") { $0.speed.isWithin(tolerancePercent: tolerance) }
-        .headed("within \(tolerance.formatted(.legible)) %").visible(!isCommon),
+      .flag("within_tolerance") { advice.isNear($0.speed) }.headed(nil),
       .flag("even_when_rendered") { $0.speed.isJudderFree },
       .text("speed") { $0.speed.text },
     ]
@@ -159,9 +123,9 @@ private struct Suggestion {
 
   /// Displays with the same answer share a line.
   private var neighborSection: Section {
-    let isSlow = neighbors.contains { !$0.speed.isJudderFree }
+    let isSlow = rows.contains { !$0.speed.isJudderFree }
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
-    let rendered = neighbors.contains(where: \.speed.isResampled) ? "rendered " : ""
+    let rendered = rows.contains(where: \.speed.isResampled) ? "rendered " : ""
     let wanted = advice.wantedMillimetersPerSecond
     let isLimited = advice.displays.flatMap(\.atRates).contains(where: \.isLimited)
     let beyond =
@@ -172,33 +136,17 @@ private struct Suggestion {
         ? "The evenest speeds next to \(wanted.formatted(.legible)) mm/s\(zoomed): judder-free from one \(rendered)pixel a "
           + "frame on, below that one pixel every few frames."
         : "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole \(rendered)pixels a frame\(zoomed).",
-      table: grouped(neighbors, isCommon: false), notes: beyond)
-  }
-
-  private func section(about common: Advice.Common) -> Section {
-    let choice =
-      "Of all speeds within \(advice.tolerancePercent.formatted(.legible)) % of "
-      + "\(advice.wantedMillimetersPerSecond.formatted(.legible)) mm/s, the one nearest "
-      + "to judder-free speeds on every display. "
-    guard let target = common.target, !common.isFar(from: advice) else {
-      return Section(heading: common.head(of: advice, titles: commonPairs.map(\.screen.title)))
-    }
-    let speed = target.millimetersPerSecond.formatted(.decimals(3))
-    return Section(
-      heading: common.head(of: advice, titles: commonPairs.map(\.screen.title)),
-      introduction:
-        "\(common.isNear ? choice : "")Each display's own judder-free speed, and how far it is off \(speed) mm/s:",
-      table: grouped(commonRows, isCommon: true))
+      table: grouped, notes: beyond)
   }
 
   /// A line for each answer, with the displays that share it.
-  private func grouped(_ rows: [Row], isCommon: Bool) -> Table<[Row]> {
+  private var grouped: Table<[Row]> {
     let groups = rows.grouped {
       [
         $0.choice, $0.speed.text, $0.speed.refreshRate.hertz.shortestText, $0.speed.millimetersPerSecond.shortestText,
       ]
     }
-    let columns = columns(isCommon: isCommon, of: [seen]).filter { $0.key != "device" }.compactMap { column in
+    let columns = columns(of: [seen]).filter { $0.key != "device" }.compactMap { column in
       column.head.map { head in
         Column<[Row]>.text(column.key, head) { $0.first.flatMap(column.text) }
       }

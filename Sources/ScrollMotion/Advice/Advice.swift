@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// The judder-free speeds near a wanted one: each display's own, and one speed for several displays.
+/// The judder-free speeds near a wanted one: each display's own, and the one that several displays share.
 ///
 /// Of one display the advice is at its highest rate; where that has no judder-free speed within the tolerance, at the highest
 /// lower rate that has one. Below one rendered pixel a frame nothing is judder-free, and the advice is the evenest pattern.
@@ -52,24 +52,6 @@ public struct Advice: Sendable {
     }
   }
 
-  /// One speed for several displays.
-  public struct Common: Sendable {
-    /// The displays at the rates that the speed is for.
-    public let displays: [RefreshingDisplay]
-
-    /// The speed; nil where there is none far and wide.
-    public let target: CommonTarget?
-
-    /// Whether it is within the tolerance of the wanted one, and every display's own speed within the tolerance of it.
-    public let isNear: Bool
-
-    /// The rate of the speed, where it is not the displays' highest ones.
-    public let refreshRate: RefreshRate?
-
-    /// The highest rate that all displays have, where their highest ones differ and it was tried.
-    package let sharedRate: RefreshRate?
-  }
-
   /// How far an advised speed may be from the wanted one where nothing else is said, in percent of that.
   public static let usualTolerancePercent = 5.0
 
@@ -112,40 +94,33 @@ public struct Advice: Sendable {
   /// Whether a judder-free speed at a rate is within the tolerance of the wanted one.
   package func hasJudderFree(_ rate: AtRate) -> Bool { rate.isJudderFree(within: tolerancePercent) }
 
-  /// One speed for all displays: within the tolerance of the wanted one at each display's highest rate, else at the highest
-  /// rate that all of them have; else the nearest speed at the highest rates.
-  ///
-  /// - Parameter sharesEveryRate: Whether it is for all rates, and not for each display's highest.
-  /// - Returns: The speed, and where it holds.
-  /// - Throws: `InputError` where no display has a rate, or a tolerance spans too many even speeds.
-  public func common(sharesEveryRate: Bool = false) throws(InputError) -> Common {
-    let groups = displays.map { $0.atRates.map(\.display) }
-    let highest =
-      sharesEveryRate
-      ? groups.flatMap { $0 } : groups.compactMap { $0.max { $0.refreshRate < $1.refreshRate } }
-    let others = sharesEveryRate ? [] : Self.sharing(groups, below: highest)
-    let sharedRate = others.first?.refreshRate
-    for (displays, rate) in [(highest, nil), (others, sharedRate)] where !displays.isEmpty {
-      let target = try CommonTarget(
-        for: displays, millimetersPerSecond: wantedMillimetersPerSecond, tolerancePercent: tolerancePercent,
-        limits: limits)
-      guard let target, target.isWithinTolerance else { continue }
-      return Common(displays: displays, target: target, isNear: true, refreshRate: rate, sharedRate: sharedRate)
-    }
-    let target = try CommonTarget.nearest(
-      to: wantedMillimetersPerSecond, tolerancePercent: tolerancePercent, for: highest, limits: limits)
-    return Common(displays: highest, target: target, isNear: false, refreshRate: nil, sharedRate: sharedRate)
+  /// The highest rate that all displays have; nil where they share none.
+  public var commonRefreshRate: RefreshRate? {
+    let rates = displays.map { Set($0.atRates.map(\.display.refreshRate)) }
+    return rates.first?.filter { rate in rates.allSatisfy { $0.contains(rate) } }.max()
   }
 
-  /// The displays at the highest rate that all have; none where that is the highest one of each.
-  private static func sharing(
-    _ groups: [[RefreshingDisplay]], below highest: [RefreshingDisplay]
-  ) -> [RefreshingDisplay] {
-    let shared = (groups.first ?? []).map(\.refreshRate).filter { rate in
-      groups.allSatisfy { $0.contains { $0.refreshRate == rate } }
-    }
-    guard let rate = shared.max(), highest.contains(where: { $0.refreshRate != rate })
-    else { return [] }
-    return groups.compactMap { $0.first { $0.refreshRate == rate } }
+  /// One speed that is judder-free on every display at ``commonRefreshRate``: the speed next below the wanted one where
+  /// that is the same on each, or the one next above; of both the nearer one.
+  ///
+  /// iPhone SE 3 and iPad mini 6 have 326 ppi, and so share 28.049 mm/s; iPhone 15 has 460, and shares none with them.
+  ///
+  /// - Returns: The speed, in pixels of the first display; nil where there is none, however near two displays come. It may be
+  ///   beyond the tolerance.
+  public var commonSpeed: EvenSpeed? {
+    let rate = commonRefreshRate
+    let shared = displays.compactMap { $0.atRates.first { $0.display.refreshRate == rate } }
+    guard let first = shared.first, shared.count == displays.count else { return nil }
+    return first.speeds.filter { speed in
+      speed.isJudderFree
+        && shared.allSatisfy { rate in
+          rate.speeds.contains {
+            $0.isJudderFree && $0.millimetersPerSecond.equalsWithinRounding(speed.millimetersPerSecond)
+          }
+        }
+    }.nearest
   }
+
+  /// Whether an advised speed is within the tolerance of the wanted one.
+  package func isNear(_ speed: EvenSpeed) -> Bool { speed.isWithin(tolerancePercent: tolerancePercent) }
 }

@@ -10,7 +10,7 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Suggest judder-free speeds: whole pixels per frame.",
     usage: "speedcal suggest <devices> ... [<speed>] [<options>]",
     discussion: """
-      For several displays it finds a common target too. For credits, see --length.
+      Of several displays it says too which speed is judder-free on all, if any. For credits, see --length.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
@@ -54,7 +54,7 @@ struct SuggestCommand: ParsableCommand {
     let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, for: asked, isAdvice: true, &notes), speeds: asked,
-      tolerancePercent: tolerance ?? 5, limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
+      tolerancePercent: tolerance ?? Advice.usualTolerancePercent, limits: limits)
     try output.write(suggestion.report, notes)
   }
 }

@@ -180,19 +180,18 @@ import Testing
     let devices = try Self.mixture()
     func report(
       _ devices: ArraySlice<Device>, _ speed: Double, tolerance: Double = 5, isZoomed: Bool = false,
-      limits: SpeedLimits? = nil, sharesEveryRate: Bool = false
+      limits: SpeedLimits? = nil
     ) throws -> Report {
       try SuggestionReport(
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }.flatMap {
           try ScreenAtRate.rates(of: $0, rates(60, 120))
         },
-        speeds: [SeenSpeed(speed)], tolerancePercent: tolerance, limits: limits, sharesEveryRate: sharesEveryRate
+        speeds: [SeenSpeed(speed)], tolerancePercent: tolerance, limits: limits
       ).report
     }
     try expectReports(
       [
-        ("at each display's highest rate", report(devices[...], 30)),
-        ("at every rate", report(devices[...], 30, sharesEveryRate: true)),
+        ("at every rate", report(devices[...], 30)),
         ("within little", report(devices[...], 30, tolerance: 0.1)),
         ("with Display Zoom", report(devices[3...], 30, isZoomed: true)),
         ("beyond the limits", report(devices[0...1], 140, limits: .tutorial)), ("slow", report(devices[0...0], 0.4)),

@@ -50,15 +50,6 @@ extension RefreshingDisplay {
   }
 }
 
-/// The common target of displays, which there is.
-func commonTarget(
-  for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits? = nil
-) throws -> CommonTarget {
-  try #require(
-    try CommonTarget(
-      for: displays, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits))
-}
-
 func isClose(_ first: Double, _ second: Double, relative: Double = 1e-12, absolute: Double = 0) -> Bool {
   (first - second).magnitude <= max(absolute, relative * max(first.magnitude, second.magnitude))
 }

@@ -23,11 +23,13 @@ import TestSupport
         == "Note: 250 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
   }
 
-  @Test func `suggest finds a common target`() throws {
-    let outcome = try Program.runInProcess("suggest", "iPhone 15", "iPad Air", "--format", "csv")
-    let rows = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    #expect(rows.map { $0[4] } == ["choice", "below", "above", "below", "above", "common", "common"])
-    #expect(rows[5][6].hasPrefix("29.3405"))
+  @Test func `suggest names one speed where it is judder-free on each, and no other`() throws {
+    let shared = try Program.runInProcess("suggest", "iPhone SE 3", "iPad mini 6")
+    #expect(
+      shared.lines.first == "One speed for all at 60 Hz: 28.049 mm/s, 6.50 % slower, beyond the tolerance of 5 %.")
+    let own = try Program.runInProcess("suggest", "iPhone SE 3", "iPad mini 6", "iPhone 15")
+    #expect(own.lines.first == "No one speed is judder-free on all at 60 Hz; take each display's own.")
+    #expect(!own.text.contains("One speed"))
   }
 
   @Test func `of displays with the same answer those that were named come first`() throws {
@@ -39,7 +41,7 @@ import TestSupport
     let suggestion = try Program.runInProcess("suggest", "iPad Air", "--format", "csv").lines[1].split(
       separator: ",", omittingEmptySubsequences: false)
     let motion = try Program.runInProcess(
-      "motion", "iPad Air", "--speed", String(suggestion[9]), "--way", "link-carry", "--format", "csv"
+      "motion", "iPad Air", "--speed", String(suggestion[8]), "--way", "link-carry", "--format", "csv"
     ).lines[1].split(separator: ",", omittingEmptySubsequences: false)
     #expect(motion[11] == "2.5")
     #expect(motion[12] == "true")

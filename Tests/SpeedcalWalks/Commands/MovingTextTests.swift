@@ -47,8 +47,7 @@ import Testing
     let asked = Self.asked[index]
     let (command, column) = Self.commands[index % Self.commands.count]
     let isOnGlass = index < Self.asked.count - Self.inPoints.count
-    // Of several displays suggest has a common target too.
-    let displays = isOnGlass ? ["27in 4k"] + (command[0] == "suggest" ? [] : ["iPhone 15"]) : ["iPhone 15"]
+    let displays = isOnGlass ? ["27in 4k", "iPhone 15"] : ["iPhone 15"]
     let outcome = try Program.runInProcess(command + asked.words + displays + ["--columns", column, "-f", "csv"])
     #expect(outcome.status == 0 && !(isOnGlass && outcome.errors.contains("words")), "\(outcome.errors)")
     let values = outcome.lines.dropFirst().compactMap { Double($0) }

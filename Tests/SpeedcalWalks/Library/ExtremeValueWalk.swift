@@ -199,7 +199,7 @@ import Testing
       let display = try RefreshingDisplay(phone.get(), at: 60)
       for displays in [[], [[]], [[display]], [[display], [try RefreshingDisplay(phone.get(), at: 120)]]] {
         let advice = try Advice(for: displays, nearMillimetersPerSecond: first, limits: nil, tolerancePercent: second)
-        _ = (advice.displays.first?.own?.nearest?.text, try? advice.common().target?.deviationPercent)
+        _ = (advice.displays.first?.own?.nearest?.text, advice.commonSpeed?.deviationPercent)
       }
     },
     "RefreshingDisplay.init(_:at:)": { first, second, _ in
