@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [200, 6000])
-  func `a recording is drawn small, with its stall where it is, and names escaped`(_ count: Int) throws {
+  func `a recording is drawn small, with its hitch where it is, and names escaped`(_ count: Int) throws {
     let analysis = try Self.analysis(count)
     let chart = try Chart.recording(
       of: MeasuredMotion(analysis, on: Screen(described: Display(ppi: 254, scale: 1))),
@@ -34,7 +34,7 @@ import Testing
     #expect(XMLParser(data: Data(svg.utf8)).parse() && svg.utf8.count < 16_000, "\(svg.utf8.count)")
     #expect(svg.contains("left &lt;&amp;&gt;") && !svg.contains("<&"))
     // The axis is 432 units for all seconds; frame 101 was due when the stall begins, and is 30 frames late.
-    let mark = try #require(svg.firstMatch(of: #/class="stall" stroke-width="(?<width>[.\d]+)" d="M(?<x>[.\d]+)/#))
+    let mark = try #require(svg.firstMatch(of: #/class="hitch" stroke-width="(?<width>[.\d]+)" d="M(?<x>[.\d]+)/#))
     let unitsPerFrame = 432 / Double(count - 1)
     let (width, middle) = (try #require(Double(mark.width)), try #require(Double(mark.x)))
     #expect(abs(width - max(1, 30 * unitsPerFrame)) < 1.1 * unitsPerFrame)

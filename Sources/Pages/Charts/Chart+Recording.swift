@@ -11,10 +11,10 @@ extension Chart {
   private static let mostLetters = Int((width - 48) / widestLetter)
 
   /// Draws a recording or a log: the distance over time, and its deviation from uniform motion on the clock of the log. Both
-  /// curves mark the stalls.
+  /// curves mark the hitches.
   ///
   /// - Parameters:
-  ///   - motion: What was found. Its stalls are marked, where they are known.
+  ///   - motion: What was found. Its hitches are marked, where they are known.
   ///   - place: Where it moves, and which way.
   ///   - title: What is drawn.
   /// - Returns: The chart.
@@ -25,15 +25,15 @@ extension Chart {
     let density = display.pointsPerMillimeter()
     let times = start...max(positions[positions.count - 1].untilSeconds, start + 1e-9)
     let stretches = positions.grouped { $0.stretch == $1.stretch }
-    let stalls = motion.stalls ?? []
+    let hitches = motion.hitches ?? []
     let way = stretches.map { stretch in
-      var rest = stalls.drop { $0.dueSeconds < stretch[0].seconds }
+      var rest = hitches.drop { $0.dueSeconds < stretch[0].seconds }
       return stretch.enumerated().flatMap { index, position in
         let value = (position.points - first) / density
         var last = position.untilSeconds
-        // While it stalls the content stands.
-        if let stall = rest.first, index + 1 == stretch.count || stall.dueSeconds < stretch[index + 1].seconds {
-          last = max(last, stall.dueSeconds + stall.lateSeconds - analysis.hitches.refreshSeconds)
+        // While it hitches the content stands.
+        if let hitch = rest.first, index + 1 == stretch.count || hitch.dueSeconds < stretch[index + 1].seconds {
+          last = max(last, hitch.dueSeconds + hitch.lateSeconds - analysis.hitches.refreshSeconds)
           rest = rest.dropFirst()
         }
         let come = (seconds: position.seconds, value: value)
@@ -53,34 +53,34 @@ extension Chart {
     let lower = ChartPanel(times, -bound...bound, top: 174, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.withUncertainty) mm/s"
     let evenness =
-      motion.stalls == nil
+      motion.hitches == nil
       ? []
       : [analysis.hitches.hitchText, "\(analysis.judderText)\(analysis.stepText.map { "; \($0)" } ?? "")"].flatMap {
         $0.wrapped(to: mostLetters)
       }
-    let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."
+    let words = "\(speed), \(place), \(hitches.isEmpty ? "no hitch" : counted(hitches.count, "hitch")) marked."
     let more = evenness.isEmpty ? "" : " \(evenness.joined(separator: " "))."
     return Chart(title: title, description: words + more, height: 260 + 14 * Double(evenness.count)) { chart in
       chart.write(
-        markup: "<defs><style>.chart .stall { stroke: #e0a030; stroke-opacity: .4 }</style></defs>")
+        markup: "<defs><style>.chart .hitch { stroke: #e0a030; stroke-opacity: .4 }</style></defs>")
       chart.element("text", ["class": "head", "x": "38", "y": "16"]) { head in
         head.write(text: speed)
         head.element("tspan", ["class": "unit", "dx": "5"], text: place)
       }
-      for stall in stalls {
+      for hitch in hitches {
         var mark = ChartPath()
-        let (begin, end) = (stall.dueSeconds, stall.dueSeconds + stall.lateSeconds)
+        let (begin, end) = (hitch.dueSeconds, hitch.dueSeconds + hitch.lateSeconds)
         for panel in [upper, lower] {
           mark.move((panel.x(begin) + panel.x(end)) / 2, panel.top)
           mark.line((panel.x(begin) + panel.x(end)) / 2, panel.bottom)
         }
         let width = upper.place(max(1, upper.x(end) - upper.x(begin)))
-        chart.shape("path", ["class": "stall", "stroke-width": width, "d": mark.text])
+        chart.shape("path", ["class": "hitch", "stroke-width": width, "d": mark.text])
       }
       upper.writeFrame(to: &chart, heading: "Distance", unit: "mm", ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(
         to: &chart, heading: "Deviation from uniform motion",
-        unit: "px" + (stalls.isEmpty ? "" : ", shaded where it stalls"), ticks: [-bound, 0, bound])
+        unit: "px" + (hitches.isEmpty ? "" : ", shaded where it hitches"), ticks: [-bound, 0, bound])
       lower.writeLowerAxis(to: &chart, label: "time, s")
       for (index, line) in evenness.enumerated() {
         chart.element(

@@ -35,11 +35,11 @@ protocol RowFormat {
   func end(_ buffer: inout ReportBuffer)
 }
 
-/// JSON, a row a line, a missing value null: `{"format_version":4,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, or
+/// JSON, a row a line, a missing value null: `{"format_version":5,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, or
 /// the rows alone as JSON Lines.
 struct JSONFormat: RowFormat {
   /// The version of the rows and of what stands around them.
-  static let version = 4.0
+  static let version = 5.0
 
   /// Whether anything stands around the rows.
   let isDocument: Bool

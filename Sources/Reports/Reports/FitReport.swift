@@ -87,8 +87,8 @@ extension RunFit {
     ] + Column.estimate("points_per_mm") { hasPoints ? $0.commanded?.pointsPerMillimeter : nil }
       + Column.estimate("ppi") { $0.commanded?.ppi }
       + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters }
-      + [.flag("is_start_offset_significant") { $0.startOffset?.isSignificant }]
-      + Column.estimate("real_per_commanded_without_offset") { $0.commanded?.startOffset?.realPerCommanded } + [
+      + [
+        .flag("is_start_offset_significant") { $0.startOffset?.isSignificant },
         .number("median_ratio") { $0.commanded?.medianRatio },
         .number("runs") { Double($0.runCount) },
         .any("outliers") { .numbers($0.outliers.map { Double($0) }) },

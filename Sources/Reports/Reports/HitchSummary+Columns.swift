@@ -37,7 +37,7 @@ extension Finding {
     // A figure that is not finite keeps no limit.
     self.init(
       "hitch time", found, limit: limitText, isWithin: hitch.isFinite && hitch <= limit, doubt: doubt,
-      details: timing.stallLines)
+      details: timing.hitchLines)
   }
 }
 
@@ -72,7 +72,7 @@ extension HitchSummary {
     var lines = [
       (sampleCount.map { counted($0, "sample") } ?? counted(frameCount, "frame"))
         + " in \(durationSeconds.formatted(.upTo(3))) s, \(deadlineText): "
-        + "\(lateRefreshes.formatted(.upTo(1))) \(lateRefreshes == 1 ? "refresh" : "refreshes") late"
+        + "\(counted(lateRefreshes, "refresh")) late"
         + (mergedCount > 0 ? ", \(mergedCount) merged" : "")
     ]
     lines.append(hitchLine)
@@ -81,7 +81,7 @@ extension HitchSummary {
       lines.append(
         "Overrun " + shares.map { "\($0) \(($1 * 1000).formatted(.upTo(1))) ms" }.joined(separator: ", "))
     }
-    lines += stallLines
+    lines += hitchLines
     if !pauses.isEmpty {
       let length = pauses.reduce(0) { $0 + $1.lengthSeconds }
       lines.append(
@@ -92,29 +92,25 @@ extension HitchSummary {
   }
 
   /// How many hitches people read of.
-  private static let mostStalls = 10
+  private static let mostHitches = 10
 
   /// When it hitched: `2.000 s: 83.3 ms, 5 refreshes`, a line for each of the first hitches.
-  var stallLines: [String] {
-    let lines = lateFrames.prefix(Self.mostStalls).map { late in
+  var hitchLines: [String] {
+    let lines = lateFrames.prefix(Self.mostHitches).map { late in
       "\(late.dueSeconds.formatted(.decimals(3))) s: \((late.lateSeconds * 1000).formatted(.upTo(1))) ms, "
-        + "\(late.lateRefreshes.formatted(.upTo(1))) \(late.lateRefreshes == 1 ? "refresh" : "refreshes")"
+        + counted(late.lateRefreshes, "refresh")
     }
     let more = lateFrames.count - lines.count
-    return more > 0 ? lines + ["and \(counted(more, "more stall"))"] : lines
+    return more > 0 ? lines + ["and \(counted(more, "more hitch"))"] : lines
   }
 
-  /// The hitch time, also against the fastest pace, or why there is none.
+  /// The hitch time, or why there is none.
   fileprivate var hitchLine: String {
     if isDoubtful { return "Hitches are not judged: \(doubt)" }
-    let usual = latencyRefreshes.formatted(.upTo(1))
     let latency =
       latencyRefreshes > 0
-      ? "Always \(usual) \(latencyRefreshes == 1 ? "refresh" : "refreshes") late: latency, no hitch; " : ""
-    return latency + (latency.isEmpty ? hitchText : hitchText.prefix(1).lowercased() + hitchText.dropFirst())
-      + (fastestPaceMillisecondsPerSecond.map {
-        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges.isEmpty ? "every frame late" : paceChanges))"
-      } ?? "")
+      ? "Always \(counted(latencyRefreshes, "refresh")) late: latency, no hitch; " : ""
+    return latency.isEmpty ? hitchText : latency + hitchText.prefix(1).lowercased() + hitchText.dropFirst()
   }
 
   /// `Hitch time 33.3 ms/s: critical, worst second 83.3 ms/s`.
@@ -131,7 +127,7 @@ extension HitchSummary {
     let ignored = ignoresTargets ? ", its targets being made of its times and saying nothing" : ""
     switch deadlines {
     case .targets:
-      let lead = leadRefreshes > 0 ? " less a lead of \(leadRefreshes.formatted(.upTo(1))) refreshes" : ""
+      let lead = leadRefreshes > 0 ? " less a lead of \(counted(leadRefreshes, "refresh"))" : ""
       return "judged by their targets\(lead)"
     case .refreshes: return "at \(rateText)\(drawn)\(ignored)"
     case .ticks: return "the ticks of a timer every \((refreshSeconds * 1000).formatted(.upTo(3))) ms\(ignored)"
@@ -147,15 +143,14 @@ extension HitchSummary {
   /// The columns of every log of frames behind the interval.
   ///
   /// - Parameter part: The frames of a row; nil where they are not known.
-  /// - Returns: The columns, from `lost_ticks` to `pauses`.
+  /// - Returns: The columns, from `late_refreshes` to `pauses`.
   static func columns<Row>(_ part: @escaping @Sendable (Row) -> HitchSummary?) -> [Column<Row>] {
     [
-      .number("lost_ticks") { part($0)?.lateRefreshes },
+      .number("late_refreshes") { part($0)?.lateRefreshes },
       .number("merged_ticks") { (part($0)?.mergedCount).map { Double($0) } },
       .number("hitch_ms_per_s") { part($0)?.millisecondsPerSecond },
       .text("hitch_band") { part($0)?.band.rawValue },
       .number("worst_second_hitch_ms_per_s") { part($0)?.worstSecondMillisecondsPerSecond },
-      .number("hitch_ms_per_s_fastest_pace") { part($0)?.fastestPaceMillisecondsPerSecond },
       .number("overrun_p50_s") { part($0)?.overruns.medianSeconds },
       .number("overrun_p95_s") { part($0)?.overruns.p95Seconds },
       .number("overrun_p99_s") { part($0)?.overruns.p99Seconds },
@@ -164,8 +159,8 @@ extension HitchSummary {
           ["from_s": JSONValue($0.fromSeconds), "refreshes_per_frame": JSONValue($0.refreshesPerFrame)]
         }
       },
-      .number("stall_count") { (part($0)?.lateFrames.count).map { Double($0) } },
-      .any("stalls") { row in
+      .number("hitch_count") { (part($0)?.lateFrames.count).map { Double($0) } },
+      .any("hitches") { row in
         .list(part(row)?.lateFrames) {
           [
             "at_s": JSONValue($0.dueSeconds), "late_s": JSONValue($0.lateSeconds),

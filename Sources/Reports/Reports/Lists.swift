@@ -34,6 +34,9 @@ extension StringProtocol {
 }
 
 /// For example `1 device` or `152 devices`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+package func counted(_ count: Int, _ noun: String) -> String { counted(Double(count), noun) }
+
+/// The same of a number that may have a decimal: `1.5 refreshes`.
+package func counted(_ count: Double, _ noun: String) -> String {
+  "\(count.formatted(.upTo(1))) \(noun)\(count == 1 ? "" : noun.hasSuffix("h") ? "es" : "s")"
 }

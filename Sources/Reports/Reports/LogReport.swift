@@ -45,8 +45,8 @@ package struct MeasuredMotion: Sendable {
   /// Whether it has a speed to judge.
   package var hasOneSpeed: Bool { analysis.speedRangeText == nil }
 
-  /// Its stalls; nil where they are not known.
-  package var stalls: [LateFrame]? { whyEvennessIsUnknown == nil ? analysis.hitches.lateFrames : nil }
+  /// Its hitches; nil where they are not known.
+  package var hitches: [LateFrame]? { whyEvennessIsUnknown == nil ? analysis.hitches.lateFrames : nil }
 }
 
 extension Report {
@@ -106,7 +106,7 @@ extension Finding {
       if analysis.hitches.isDoubtful {
         analysis.hitches.doubt
       } else if count > 0, !judgesHitches, pixels <= limit {
-        "\(found), but \(count) \(count == 1 ? "hitch is" : "hitches are") not in it; add --max-hitch"
+        "\(found), but \(counted(count, "hitch")) \(count == 1 ? "is" : "are") not in it; add --max-hitch"
       } else {
         nil
       }
@@ -119,9 +119,6 @@ extension Finding {
 extension MeasuredMotion {
   /// The findings a line each, without evenness where it is not known.
   fileprivate var lines: [String] {
-    let slope = analysis.driftPartsPerMillion.map {
-      "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"
-    }
     let mean = analysis.meanPointsPerSecond
     let ends = [
       analysis.restUntilSeconds.map { "until \($0.formatted(.decimals(2))) s" },
@@ -136,8 +133,7 @@ extension MeasuredMotion {
       ? []
       : [
         "Most of U comes from the \(analysis.budget.sourcesByShare.first?.name ?? "log")",
-        "On the display \(mean.withUncertainty) \(screen.pointUnit)/s, U = "
-          + "\(max(mean.expandedUncertaintyPercent, 0.0001).plusMinusPercent)\(slope ?? "")",
+        "On the display \(mean.withUncertainty) \(screen.pointUnit)/s",
       ]
     let clock: [String] =
       switch (analysis.hitches.deadlines, analysis.clock) {
@@ -165,9 +161,6 @@ extension MeasuredMotion {
   /// The mean speed; nil where there is no one speed.
   fileprivate var mean: Uncertain? { analysis.speedRangeText == nil ? analysis.meanMillimetersPerSecond : nil }
 
-  /// Its stalls, where it tells of some.
-  private var found: [LateFrame]? { stalls.flatMap { $0.isEmpty ? nil : $0 } }
-
   fileprivate static let columns: [Column<MeasuredMotion>] =
     [
       .number("samples") { Double($0.analysis.sampleCount) },
@@ -178,8 +171,7 @@ extension MeasuredMotion {
       motion.mean.flatMap { _ in motion.screen.hasPoints ? motion.analysis.meanPointsPerSecond : nil }
     } + [
       .number("expanded_uncertainty_percent") { $0.mean?.expandedUncertaintyPercent },
-      .number("moving_mm_per_s") { $0.even?.movingMillimetersPerSecond },
-      .number("drift_ppm") { $0.analysis.driftPartsPerMillion }, .text("clock") { $0.analysis.clock.rawValue },
+      .text("clock") { $0.analysis.clock.rawValue },
       .number("rest_until_s") { $0.analysis.restUntilSeconds }, .number("rest_from_s") { $0.analysis.restFromSeconds },
       .number("interval_median_s") { $0.analysis.intervals.medianSeconds },
       .number("interval_p95_s") { $0.analysis.intervals.p95Seconds },
@@ -187,10 +179,6 @@ extension MeasuredMotion {
       .number("interval_greatest_s") { $0.analysis.intervals.greatestSeconds },
       HitchSummary.interval { $0.analysis.hitches },
     ] + HitchSummary.columns { $0.even?.hitches } + [
-      .number("stalls_lost_mm") { motion in motion.found.map { _ in motion.analysis.lostMillimeters } },
-      .number("stall_mean_s") { $0.found?.meanLengthSeconds },
-      .number("stall_longest_s") { $0.found?.longestSeconds },
-      .number("stall_period_s") { $0.found?.meanPeriodSeconds },
       .number("loop_points") { $0.screen.hasPoints ? $0.analysis.loop?.lengthPoints : nil },
       .number("wraps") { $0.analysis.loop.map { Double($0.wrapCount) } },
       .any("steps") { motion in
@@ -226,24 +214,8 @@ extension TickLogAnalysis {
   }
 
   fileprivate var evennessLines: [String] {
-    let stalls = hitches.lateFrames
-    var lines =
-      hitches.lines(sampleCount: sampleCount) + [
-        "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS"
-      ]
-    if let stepText { lines[lines.count - 1] += "; \(stepText)" }
-    if let length = stalls.meanLengthSeconds {
-      let period =
-        stalls.meanPeriodSeconds.map { " and \($0.formatted(.upTo(2))) s apart on average" } ?? ""
-      let lost = lostMillimeters > 0 ? "\(lostMillimeters.formatted(.decimals(2))) mm lost" : nil
-      let moving = movingMillimetersPerSecond.map {
-        "\($0.formatted(.decimals(2))) mm/s without \(stalls.count == 1 ? "it" : "them")"
-      }
-      let effects = [lost, moving].compactMap { $0 }
-      lines.append(
-        "\(counted(stalls.count, "stall")), \(length.formatted(.upTo(3))) s long\(period)"
-          + (effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")))
-    }
-    return lines
+    hitches.lines(sampleCount: sampleCount) + [
+      "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS" + (stepText.map { "; \($0)" } ?? "")
+    ]
   }
 }

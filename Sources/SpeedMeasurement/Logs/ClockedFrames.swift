@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// The times at which the positions of a log count: one clock for its mean, line, drift, judder and worst second.
+/// The times at which the positions of a log count: one clock for its mean, line, judder and worst second.
 package enum LogClock: String, Sendable, Hashable {
   /// The refreshes that were fitted to the time stamps.
   case refreshes
@@ -139,9 +139,6 @@ struct ClockedFrames {
 // MARK: - Hitches
 
 extension ClockedFrames {
-  /// How many frames before and after a hitch tell what it cost.
-  private static let nearby = 8
-
   /// The speed between hitches, in pt/s; nil where the content hitches all the time.
   ///
   /// The frame after a hitch stands alone: content that catches up does so a frame later.
@@ -156,27 +153,6 @@ extension ClockedFrames {
       parts[index].stretch = part
     }
     return FrameLine(parts)?.slope
-  }
-
-  /// The distance from the line before the hitches to the line after them, in points; none below a grain.
-  ///
-  /// - Parameters:
-  ///   - speed: The speed between them, in pt/s.
-  ///   - grain: The least distance that counts, in points.
-  /// - Returns: The distance.
-  func lostPoints(at speed: Double, grain: Double) -> Double {
-    func mean(_ part: ArraySlice<Hold>) -> Double? {
-      part.isEmpty ? nil : part.reduce(0) { $0 + $1.points - speed * $1.seconds } / Double(part.count)
-    }
-    var lost = 0.0
-    for (index, place) in late.enumerated() where place > 0 {
-      let first = max(index > 0 ? late[index - 1] : 0, place - Self.nearby)
-      let end = min(index + 1 < late.count ? late[index + 1] : frames.count, place + 1 + Self.nearby)
-      let after = place + 1 < end ? frames[place + 1..<end] : frames[place..<place + 1]
-      guard let before = mean(frames[first..<place]), let now = mean(after) else { continue }
-      if (before - now).magnitude >= grain { lost += before - now }
-    }
-    return max(0, lost)
   }
 
   /// The least and the greatest pace of parts of the log, in pt/s.

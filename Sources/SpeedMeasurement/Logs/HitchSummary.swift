@@ -138,7 +138,7 @@ extension HitchSummary {
   }
 }
 
-/// A frame that hitched: a stall of the content.
+/// A frame that hitched.
 public struct LateFrame: Sendable, Hashable {
   /// When it was due, in seconds after the log's first row.
   public let dueSeconds: Double
@@ -154,19 +154,6 @@ public struct LateFrame: Sendable, Hashable {
 
   /// How long the pauses before it are, in seconds.
   let pausedSeconds: Double
-}
-
-extension [LateFrame] {
-  /// The mean length in seconds; nil without a stall.
-  package var meanLengthSeconds: Double? { isEmpty ? nil : reduce(0) { $0 + $1.lateSeconds } / Double(count) }
-
-  /// The length of the longest in seconds; nil without a stall.
-  package var longestSeconds: Double? { self.map(\.lateSeconds).max() }
-
-  /// The mean time from one to the next in seconds; nil for fewer than two.
-  package var meanPeriodSeconds: Double? {
-    count > 1 ? (self[count - 1].dueSeconds - self[0].dueSeconds) / Double(count - 1) : nil
-  }
 }
 
 /// A pace, from its first frame on.

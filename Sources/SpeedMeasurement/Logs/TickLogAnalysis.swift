@@ -33,13 +33,6 @@ public struct TickLogAnalysis: Sendable {
   /// The known mistakes that explain the speed while the content moves, where it is off the commanded one.
   public let explanations: [Diagnosis]
 
-  /// The speed while the content is not stalled, in mm/s; nil where it stalls all the time.
-  package let movingMillimetersPerSecond: Double?
-
-  /// How far the straight line through all frames drifts away from the commanded speed, in millionths of it; nil where
-  /// nobody says that.
-  public let driftPartsPerMillion: Double?
-
   /// What hitches cost: the frames that came later than they were due.
   public let hitches: HitchSummary
 
@@ -51,10 +44,6 @@ public struct TickLogAnalysis: Sendable {
 
   /// How many frames moved by how many whole pixels; empty where positions are not rounded to pixels.
   package let steps: [PixelStep]
-
-  /// The distance that the stalls cost against the pace before and after, in mm; 0 where the content catches up. A motion
-  /// that follows the elapsed time loses nothing.
-  public let lostMillimeters: Double
 
   /// The greatest minus the least deviation from uniform motion at the log's own pace, in physical pixels.
   public let peakToPeakPixels: Double
@@ -154,7 +143,6 @@ public struct TickLogAnalysis: Sendable {
     commandedMillimetersPerSecond = commanded
     meanPointsPerSecond = inPoints.uncertain(mean)
     meanMillimetersPerSecond = budget.uncertain(mean / density)
-    driftPartsPerMillion = commanded.map { (line.slope / density / $0 - 1) * 1e6 }
     peakToPeakPixels = line.peakToPeak * display.nativeScale
     rmsPixels = line.rms * display.nativeScale
     (hitches, clock) = (found.timing, found.clock)
@@ -164,8 +152,6 @@ public struct TickLogAnalysis: Sendable {
     unmatchedSeconds = found.unmatchedSeconds
     positions = LoggedPosition.thinned(found.frames, line.deviations)
     steps = quantum == nil ? [] : found.steps(nativeScale: display.nativeScale)
-    let moving = found.movingPointsPerSecond
-    movingMillimetersPerSecond = moving.map { $0 / density }
     let isSure = meanPointsPerSecond.expandedUncertaintyPercent <= Self.greatestUncertaintyPercent
     let changes = line.rms > Self.clearScatter * found.timing.scatterSeconds * mean
     speedDoubt =
@@ -173,15 +159,15 @@ public struct TickLogAnalysis: Sendable {
       ? nil
       : found.frames.count > Self.shortCount && changes
         ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
-    // A stall is no mistake about the density.
+    // A hitch is no mistake about the density.
     let doubt = meanPointsPerSecond.expandedUncertaintyPercent / 100
     explanations =
       commanded.map { commanded in
         Diagnosis.diagnoses(
-          of: inPoints.uncertain((moving ?? mean) / density / commanded), on: MeasuredDisplay(display)
+          of: inPoints.uncertain((found.movingPointsPerSecond ?? mean) / density / commanded),
+          on: MeasuredDisplay(display)
         ).filter { $0.isExplanation && doubt <= Self.explainingShare * ($0.predictedRatio - 1).magnitude }
       } ?? []
-    lostMillimeters = moving.map { found.lostPoints(at: $0, grain: 1 / display.nativeScale) / density } ?? 0
   }
 
   /// Fails for a log of too few samples or frames.

@@ -11,7 +11,7 @@ import Testing
 
   /// How a document of JSON starts.
   static let start =
-    #"{"format_version":4,"program_version":"\#(programVersion)","data_version":"\#(BundledCatalogue.date)","settings":{},"#
+    #"{"format_version":5,"program_version":"\#(programVersion)","data_version":"\#(BundledCatalogue.date)","settings":{},"#
     + #""rows":["# + "\n"
 
   static let jsonRows = [#"{"a":"x","b":1.5,"c":false}"#, #"{"a":null,"b":-2,"c":true}"#]

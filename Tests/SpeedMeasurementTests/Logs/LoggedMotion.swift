@@ -52,10 +52,10 @@ extension TickLogAnalysis {
   var figures: [Double] {
     [
       durationSeconds, meanMillimetersPerSecond.value, meanMillimetersPerSecond.standardUncertainty,
-      meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond ?? -1, driftPartsPerMillion ?? 0,
+      meanPointsPerSecond.standardUncertainty,
       hitches.refreshSeconds, intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds,
       intervals.greatestSeconds, hitches.lateRefreshes, Double(hitches.mergedCount), hitches.millisecondsPerSecond,
-      Double(hitches.lateFrames.count), hitches.lateFrames.longestSeconds ?? 0, lostMillimeters, peakToPeakPixels,
+      Double(hitches.lateFrames.count), hitches.lateFrames.map(\.lateSeconds).max() ?? 0, peakToPeakPixels,
       rmsPixels,
     ]
   }
