@@ -24,7 +24,6 @@ extension BlockFormat {
   /// Writes sections, what explains the columns that they show, and notes.
   func write(_ sections: [Section], notes: [String], to sink: @escaping ReportSink) throws {
     var buffer = ReportBuffer(to: sink)
-    var layouts = try TableLayout.layouts(ofTablesIn: sections, in: self)
     var shown: [ColumnHead] = []
     var dropped: [ColumnHead] = []
     var isFirst = true
@@ -39,7 +38,7 @@ extension BlockFormat {
           self.append(block, to: &buffer)
           continue
         }
-        let layout = blocks.count == 1 ? layouts.removeFirst() : try TableLayout(table, in: self)
+        let layout = try TableLayout(table, in: self)
         let missing = try self.append(layout, to: &buffer)
         for head in layout.heads {
           func isNamed(in heads: [ColumnHead]) -> Bool { heads.contains { $0.title == head.title } }
@@ -78,36 +77,12 @@ extension Block {
 struct TableLayout {
   /// Its columns' heads, with titles and units escaped.
   let heads: [ColumnHead]
-  private(set) var widths: [Int]
+  let widths: [Int]
 
   /// The columns whose every value is missing.
-  private(set) var blanks: Set<Int>
+  let blanks: Set<Int>
   private let table: AnyTable
   private let escape: (String) -> String
-
-  /// Measures the tables of sections that have nothing else: those that differ in the first column's title only get the
-  /// same widths and columns, so that their columns stand below each other. A table between words is measured when its turn comes,
-  /// so that the first lines of many need not wait for the last.
-  static func layouts(ofTablesIn sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
-    var layouts: [TableLayout] = []
-    for case .table(let table) in sections.filter({ $0.blocks.count == 1 }).flatMap(\.blocks) {
-      layouts.append(try TableLayout(table, in: format))
-    }
-    var shared: [String: [Int]] = [:]
-    var blanks: [String: Set<Int>] = [:]
-    for layout in layouts {
-      blanks[layout.sharedHeads] = blanks[layout.sharedHeads]?.intersection(layout.blanks) ?? layout.blanks
-      shared[layout.sharedHeads] = zip(layout.widths, shared[layout.sharedHeads] ?? layout.widths).map(max)
-    }
-    for (index, layout) in layouts.enumerated() {
-      layouts[index].widths = shared[layout.sharedHeads] ?? layout.widths
-      layouts[index].blanks = blanks[layout.sharedHeads] ?? layout.blanks
-    }
-    return layouts
-  }
-
-  /// The heads but for the first.
-  private var sharedHeads: String { heads.dropFirst().map(\.line).joined(separator: "\n") }
 
   fileprivate init(_ table: AnyTable, in format: some BlockFormat) throws {
     self.table = table

@@ -15,14 +15,11 @@ struct TextFormat: BlockFormat {
   /// The width that sentences wrap at where nothing narrows the text.
   private static let standardWidth = 80
 
-  /// The least width that a last column is narrowed to before others are dropped.
-  private static let leastNarrowed = 20
+  /// The least width of a column that wraps, for which others are dropped.
+  private static let leastWrapped = 20
 
   /// The least width that any column is narrowed to.
-  private static let leastName = 10
-
-  /// How much wider than the last column another one may stay.
-  private static let advantage = 6
+  private static let leastNarrowed = 14
 
   let style: TextStyle
 
@@ -51,7 +48,7 @@ struct TextFormat: BlockFormat {
   }
 
   func append(_ table: TableLayout, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
-    let columns = narrowed(shownColumns(of: table))
+    let columns = shownColumns(of: table)
     func line(_ texts: [String]) -> String {
       var line = ReportBuffer()
       appendRow(texts, columns, to: &line)
@@ -67,40 +64,27 @@ struct TextFormat: BlockFormat {
     return table.heads.indices.filter { index in !columns.contains { $0.index == index } }.map { table.heads[$0] }
   }
 
+  /// The columns in the width of the terminal: those of the highest order are dropped first, one without any value before
+  /// them; where that does not suffice, texts get narrower, the widest first.
   private func shownColumns(of table: TableLayout) -> [Column] {
     var shown = table.heads.indices.map { Column(index: $0, head: table.heads[$0], width: table.widths[$0]) }
     guard let width = style.width else { return shown }
-    func widths() -> [Int] {
-      shown.map { column in
-        guard column.index == table.heads.count - 1, column.head.narrowing != nil else { return column.width }
-        return min(column.width, max(Self.leastNarrowed, column.head.title.displayWidth))
-      }
+    func least(_ column: Column, _ fewest: Int) -> Int { min(column.width, max(headWidth(column.head), fewest)) }
+    func excess(_ measure: (Column) -> Int) -> Int {
+      shown.reduce(-Self.gap - width) { $0 + measure($1) + Self.gap }
     }
-    while widths().reduce(-Self.gap, { $0 + $1 + Self.gap }) > width {
-      // A column without any value gives way first.
-      func order(_ column: Column) -> Int { table.blanks.contains(column.index) ? .max : column.head.dropOrder }
-      guard let last = shown.indices.max(by: { order(shown[$0]) < order(shown[$1]) }), order(shown[last]) > 0
-      else { break }
+    func order(_ column: Column) -> Int { table.blanks.contains(column.index) ? .max : column.head.dropOrder }
+    while excess({ $0.head.narrowing == .wrap ? least($0, Self.leastWrapped) : $0.width }) > 0,
+      let last = shown.indices.max(by: { order(shown[$0]) < order(shown[$1]) }), order(shown[last]) > 0
+    {
       shown.remove(at: last)
     }
-    return shown
-  }
-
-  /// The columns in the width of the terminal. The widest one gives way first, and the last one, whose sentences wrap
-  /// well, before others that are a little wider.
-  private func narrowed(_ shown: [Column]) -> [Column] {
-    guard let width = style.width else { return shown }
-    var columns = shown
-    let total = columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
-    func weight(of index: Int) -> Int { columns[index].width + (index == columns.count - 1 ? Self.advantage : 0) }
-    for _ in 0..<max(0, total - width) {
-      let widest = columns.indices.filter {
-        columns[$0].head.narrowing != nil && columns[$0].width > max(headWidth(columns[$0].head), Self.leastName)
-      }.max { weight(of: $0) < weight(of: $1) }
-      guard let widest else { break }
-      columns[widest].width -= 1
+    let narrowable = shown.indices.filter { shown[$0].head.narrowing != nil }
+    for index in narrowable.sorted(by: { shown[$0].width > shown[$1].width }) {
+      let spare = shown[index].width - least(shown[index], Self.leastNarrowed)
+      shown[index].width -= max(0, min(spare, excess(\.width)))
     }
-    return columns
+    return shown
   }
 
   /// Writes cells below each other's columns, without spaces at the end of the line.

@@ -59,7 +59,7 @@ extension Advice {
       .min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
   }
 
-  /// A sentence about one display: `At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 % slower.`
+  /// A sentence about one display: `Judder-free at 60 Hz: 29.817 mm/s (9px/frame@60), 0.61 % slower.`
   ///
   /// - Parameters:
   ///   - index: The place of the display.
@@ -67,39 +67,26 @@ extension Advice {
   /// - Returns: The sentence; nil for a display without a rate.
   package func sentence(about index: Int = 0, namesTyped: Bool = true) -> String? {
     guard let own = displays[index].own else { return nil }
-    let start = "At \(own.display.refreshRate.hertz.formatted(.legible)) Hz"
+    let rate = "\(own.display.refreshRate.hertz.formatted(.legible)) Hz"
     guard let nearest = own.nearest else {
-      return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
+      return "At \(rate) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
     }
     func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.speedText) mm/s" }
-    let pixels = nearest.movement
+    let moved = "\(nearest.movement) every \(nearest.frames == 1 ? "frame" : "\(nearest.frames) frames")"
     let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
-    if hasJudderFree(own) {
-      let speed = own.wanted == nil ? "\(named(nearest))\(nearest.offText)" : "\(named(nearest)): \(pixels) every frame"
-      return "\(start) a display link is judder-free at \(speed).\(sharpness)"
-    }
-    if own.display.pixelSpeed > wantedMillimetersPerSecond {
+    guard own.display.pixelSpeed <= wantedMillimetersPerSecond || hasJudderFree(own) else {
       return
-        "\(start) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
-        + "\(named(nearest))\(nearest.offText): \(pixels) every "
-        + "\(nearest.frames == 1 ? "frame" : "\(nearest.frames) frames").\(sharpness)"
+        "At \(rate) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
+        + "\(named(nearest))\(nearest.offText): \(moved).\(sharpness)"
     }
-    let others = own.speeds.map { named($0) + $0.offText }.joined(separator: ", and ")
-    return "\(start) no speed within \(tolerancePercent.formatted(.legible)) % is judder-free; the nearest "
-      + "\(own.speeds.count == 1 ? "is" : "are") \(others)."
-  }
-}
-
-extension Advice {
-  /// Whether several displays share a speed: `One speed for all at 60 Hz: 28.049 mm/s, 6.50 % slower.`
-  var commonText: String {
-    guard let rate = commonRefreshRate else { return "The displays share no refresh rate; take each one's own speed." }
-    let place = "at \(rate.hertz.formatted(.legible)) Hz"
-    guard let speed = commonSpeed else {
-      return "No one speed is judder-free on all \(place); take each display's own."
-    }
-    let far = isNear(speed) ? "" : ", beyond the tolerance of \(tolerancePercent.formatted(.legible)) %"
-    return "One speed for all \(place): \(speed.speedText) mm/s\(speed.offText)\(far)."
+    let (first, other) = (own.speeds.first ?? nearest, own.speeds.last ?? nearest)
+    let words =
+      own.wanted != nil
+      ? "\(named(nearest)): \(moved)"
+      : hasJudderFree(own) || own.speeds.count == 1
+        ? named(nearest) + nearest.offText
+        : "\(named(first))\(first.offText), or \(other.speedText) mm/s\(other.offText)"
+    return "Judder-free at \(rate): \(words).\(sharpness)"
   }
 }
 
@@ -118,6 +105,19 @@ extension EvenSpeed {
 
   /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
   fileprivate var named: String { "\(speedText) mm/s (\(text))" }
+}
+
+extension Advice {
+  /// Whether several displays share a speed: `One speed for all at 60 Hz: 28.049 mm/s, 6.50 % slower.`
+  var commonText: String {
+    guard let rate = commonRefreshRate else { return "The displays share no refresh rate; take each one's own speed." }
+    let place = "at \(rate.hertz.formatted(.legible)) Hz"
+    guard let speed = commonSpeed else {
+      return "No one speed is judder-free on all \(place); take each display's own."
+    }
+    let far = isNear(speed) ? "" : ", beyond the tolerance of \(tolerancePercent.formatted(.legible)) %"
+    return "One speed for all \(place): \(speed.speedText) mm/s\(speed.offText)\(far)."
+  }
 }
 
 extension SpeedReport {

@@ -38,19 +38,32 @@ extension Calibration {
     let shown = screen.assumedRefreshRates[0]
     let pixels = pixelsPerFrame(at: shown)
     let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
-    let assumed = screen.refreshRates.isEmpty ? ", assumed" : ""
-    return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
+    let assumed = screen.refreshRates.isEmpty ? "an assumed " : ""
+    return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(assumed)\(shown.hertz.formatted(.legible)) Hz "
       + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent))"
       + (isPhysical ? "" : ", and runs at \(physicalMillimetersPerSecond.formatted(.decimals(2))) mm/s")
   }
 
-  /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).`
+  /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).` Where a point is a
+  /// pixel, no tick is spoken of.
   func answer(to asked: AskedSpeeds, _ seen: SeenSpeed, on screen: Screen) -> String {
     let question = question(asked, seen, on: screen)
     guard let tick else { return "\(question) stands still." }
-    let step = screen.hasPoints ? tick.stepPoints : stepPixels ?? 0
+    let timer =
+      screen.countsInPixels
+      ? ","
+      : ": \(tick.stepPoints.formatted(.upTo(3))) \(screen.pointUnit) every "
+        + "\(tick.intervalSeconds.formatted(.milliseconds)) ms, or"
+    return "\(question) is \(pace(on: screen))\(timer) \(frame(on: screen, seen))."
+  }
+
+  /// `543.31 px/s of its panel: 460 ppi, scale 3.`
+  func panel(of screen: Screen) -> String {
+    let unsure = (screen.device.confidence ?? .high) < .high ? screen.device.confidence : nil
+    let parts = [screen.figuresText, unsure.map { "confidence \($0.rawValue)" }].compactMap { $0 }
+    let tutorial = isPhysical ? screen.tutorialText(atMillimetersPerSecond: millimetersPerSecond) : nil
     return
-      "\(question) is \(pace(on: screen)): \(step.formatted(.upTo(3))) \(screen.pointUnit) "
-      + "every \(tick.intervalSeconds.formatted(.milliseconds)) ms, or \(frame(on: screen, seen))."
+      (screen.countsInPixels || tick == nil ? "" : "\(pixelsPerSecond.formatted(.atLeast(2))) px/s of its panel: ")
+      + parts.joined(separator: ", ") + (tutorial.map { "; \($0)" } ?? "") + "."
   }
 }

@@ -15,8 +15,7 @@ private struct Entry: Sendable {
 }
 
 extension Report {
-  /// One device in full: every value, and where it comes from. People also read what the tutorial formula would do
-  /// there.
+  /// One device in full: every value, how sure it is, and where it comes from.
   ///
   /// - Parameters:
   ///   - device: The device.
@@ -47,8 +46,7 @@ extension Report {
             heading: display.map { "\($0) display" } ?? name,
             table: Table(columns, of: values.filter { $0.display == display }))
         }
-      let warning = device.screens().tutorialWarning(atMillimetersPerSecond: [30])
-      return parts + [device.sourceSection, warning].compactMap { $0 }
+      return parts + [device.sourceSection].compactMap { $0 }
     }
   }
 }
@@ -101,7 +99,7 @@ extension Device {
     }
   }
 
-  /// Values of a display, then those that follow from them.
+  /// Values of a display, then how sure they are.
   fileprivate func entries(of screen: Screen) -> [Entry] {
     let (panel, point) = (screen.record, screen.pointName.unit)
     var entries: [Entry] = []
@@ -125,11 +123,6 @@ extension Device {
     add("zoomed points", panel.zoomedPoints, point, by: .zoomedPoints)
     add("refresh rate minimum", panel.refreshRate?.minimum, "Hz", by: .refreshRate)
     add("refresh rate maximum", panel.refreshRate?.maximum, "Hz", by: .refreshRate)
-    let isMeasured = panel.pixels != nil && panel.points != nil
-    add(
-      "native scale", panel.nativeScale, "px/\(point)", from: isMeasured ? "pixels width / points width" : "scale")
-    add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
-    add("density", panel.display?.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
     let budget = screen.figures.uncertaintyBudget
     for source in budget.sources {
       let share = budget.sharePercent(of: source).formatted(.decimals(0))
@@ -141,21 +134,6 @@ extension Device {
       "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)",
       screen.figures.expandedUncertaintyPercent,
       "%", from: "the standard uncertainties together, times k")
-    let millimetersPerPixel = millimetersPerInch / panel.ppi
-    let (width, height) = (panel.pixels?.width, panel.pixels?.height)
-    add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
-    add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
-    let calculator = try? SpeedCalculator(display: screen.figures)
-    let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.refreshRates)
-    for rate in advice?.displays.first?.atRates ?? [] {
-      for speed in rate.speeds {
-        add(
-          "\(speed.isJudderFree ? "judder-free" : "evenest") \(speed.choice) 30 mm/s, "
-            + "\(speed.refreshRate.hertz.formatted(.legible)) Hz",
-          speed.millimetersPerSecond, "mm/s",
-          from: "\(speed.movement) \(speed.frames == 1 ? "a frame" : "every \(speed.frames) frames")")
-      }
-    }
     return entries
   }
 

@@ -11,10 +11,10 @@ extension MotionReport {
       .refreshAsTyped { $0.motion.refreshRate }, Self.way,
       .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond }.headed(nil),
       .number("speed_mm_per_s") { $0.summary.millimetersPerSecond }.headed(nil),
-      .number("mean_speed_mm_per_s") { $0.summary.meanMillimetersPerSecond },
+      .number("mean_speed_mm_per_s") { $0.summary.meanMillimetersPerSecond }.headed(nil),
       .number("speed_error_percent") { $0.summary.speedErrorPercent },
       .number("ticks_per_s") { $0.summary.ticksPerSecond }.headed(nil),
-      .number("ticks_per_frame") { $0.summary.ticksPerFrame },
+      .number("ticks_per_frame") { $0.summary.ticksPerFrame }.headed(nil),
       .text("pattern_points") { $0.screen.hasPoints ? $0.summary.pattern?.text : nil }
         .shown { $0.pattern }.headed(point: unit),
     ]
@@ -25,9 +25,9 @@ extension MotionReport {
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
       Self.judder,
-      .number("rms_px") { $0.summary.rms.pixels },
-      .number("unseen_ticks_percent") { $0.summary.unseenTicksPercent },
-      .number("still_frames_percent") { $0.summary.stillFramesPercent },
+      .number("rms_px") { $0.summary.rms.pixels }.headed(nil),
+      .number("unseen_ticks_percent") { $0.summary.unseenTicksPercent }.headed(nil),
+      .number("still_frames_percent") { $0.summary.stillFramesPercent }.headed(nil),
       .number("lost_mm") { $0.summary.lostMillimeters }.visible(showsLost),
       .number("smear_mm") { $0.summary.smear.millimeters },
       .number("smear_px") { $0.summary.smear.pixels },
@@ -37,7 +37,7 @@ extension MotionReport {
   }
 
   static var way: Column<Entry> {
-    .text("way") { $0.motion.way.rawValue }.shown { $0.title }
+    .text("way") { $0.motion.way.rawValue }.shown { $0.motion.way.title }
   }
 
   static var judder: Column<Entry> {
@@ -136,16 +136,6 @@ extension DrivingMode {
     case .timerPixel: "a timer of whole pixels"
     case .linkCarry: "a display link that carries the remainder"
     case .linkElapsed: "a display link by its time stamps"
-    }
-  }
-
-  /// The title in two lines of a narrow column.
-  var shortHead: ColumnHead {
-    switch self {
-    case .timerPoint: ColumnHead("Timer", unit: "points")
-    case .timerPixel: ColumnHead("Timer", unit: "pixels")
-    case .linkCarry: ColumnHead("Link", unit: "carried")
-    case .linkElapsed: ColumnHead("Link", unit: "time stamps")
     }
   }
 }

@@ -10,35 +10,20 @@ package struct MotionReport {
     package let screen: Screen
     package let motion: Motion
     let summary: MotionSummary
-    /// What people read as the way.
-    let title: String
 
     /// The judder, peak to peak in physical pixels.
     var judder: Double { summary.peakToPeak.pixels }
 
     init(screen: Screen, motion: Motion) {
-      (self.screen, self.motion, summary, title) = (screen, motion, motion.summary(), motion.way.title)
+      (self.screen, self.motion, summary) = (screen, motion, motion.summary())
     }
 
-    /// A row for both ways of a display link.
-    init(bothLinksLike entry: Entry) {
-      (screen, motion, summary, title) = (entry.screen, entry.motion, entry.summary, "Display link, either way")
-    }
-
-    /// What people see of the row, but for its pattern, which may begin elsewhere.
-    var roundedTexts: [String] {
-      [
-        summary.meanMillimetersPerSecond, summary.beatHertz, judder, summary.rms.pixels, summary.lostMillimeters,
-        summary.smear.millimeters, summary.stillFramesPercent,
-      ].map { $0?.formatted(.decimals(2)) ?? "" }
-    }
   }
 
   package let entries: [Entry]
   /// Adds the angles at which the eye sees the motions.
   let distance: ViewingDistance?
   private let asked: AskedSpeeds
-  private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
   ///
@@ -48,15 +33,13 @@ package struct MotionReport {
   ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
   ///   - ways: How the scroll is driven.
   ///   - scenario: How long to watch, and what disturbs the motions.
-  ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], speed asked: AskedSpeeds, calibrationSettings: CalibrationSettings = .standard,
-    ways: [DrivingMode] = DrivingMode.allCases, scenario: Scenario = .standard,
-    isDetailed: Bool = false
+    ways: [DrivingMode] = DrivingMode.allCases, scenario: Scenario = .standard
   ) throws {
     let seen = try asked.only()
-    (self.asked, self.isDetailed) = (asked, isDetailed)
+    self.asked = asked
     distance = seen.distance
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.figures, settings: calibrationSettings)
@@ -106,17 +89,11 @@ package struct MotionReport {
 
   private var sections: [Section] {
     guard let first = entries.first?.motion else { return [] }
-    let groups = byScreen
-    let summary = groups.count > 1 ? [Section(heading: "Judder, peak to peak in px", table: overview)] : []
-    guard groups.count <= Self.mostTables || isDetailed else {
-      return [Section(notes: [basics(first)])] + summary
-        + [Section(notes: ["--each prints a table for each display too."])]
-    }
-    let tables = groups.map { group in
+    let tables = byScreen.map { group in
       let byRate = group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }
       return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns(unit: group[0].screen.pointUnit), of: group.withSharedRows),
+        table: Table(columns(unit: group[0].screen.pointUnit), of: group),
         notes: byRate.compactMap { entries in
           entries.verdict.map {
             byRate.count > 1
@@ -125,33 +102,12 @@ package struct MotionReport {
           }
         } + [group.adviceText(asked)].compactMap { $0 })
     }
-    return [Section(notes: [basics(first)])] + summary + tables + [Section(notes: [Self.marks])]
+    return [Section(notes: [basics(first)])] + tables + [Section(notes: [Self.marks])]
   }
 
   private static let marks =
     "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement "
     + "of \(Entry.picturedFrameCount) frames, around the first irregular one."
-
-  /// The largest number of displays that have a table each; more share the overview alone.
-  private static let mostTables = 4
-
-  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of
-  /// the ways are short, so that 80 columns hold all of them.
-  private var overview: Table<[Entry]> {
-    let ways = DrivingMode.allCases.filter { way in entries.contains { $0.motion.way == way } }
-    let columns: [Column<[Entry]>] =
-      [
-        .text(nil, ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
-        .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
-      ]
-      + ways.map { way in
-        .number(nil, way.shortHead, as: .decimals(2)) { rows in
-          rows.first { $0.motion.way == way }?.judder
-        }
-      }
-    return Table(
-      columns, of: entries.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate })
-  }
 
   private func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
@@ -168,25 +124,6 @@ package struct MotionReport {
     }
     if let distance { parts.append("seen from \(distance.millimeters.formatted(.legible)) mm") }
     return parts.joined(separator: ", ")
-  }
-}
-
-extension [MotionReport.Entry] {
-  /// The rows of one display with one row for both ways of a display link where they look the same.
-  var withSharedRows: [MotionReport.Entry] {
-    grouped { $0.motion.refreshRate == $1.motion.refreshRate }.flatMap { entries in
-      guard let carried = entries.first(where: { $0.motion.way == .linkCarry }),
-        let elapsed = entries.first(where: { $0.motion.way == .linkElapsed }),
-        carried.roundedTexts == elapsed.roundedTexts
-      else { return entries }
-      return entries.compactMap { entry in
-        switch entry.motion.way {
-        case .linkCarry: nil
-        case .linkElapsed: MotionReport.Entry(bothLinksLike: entry)
-        case .timerPoint, .timerPixel: entry
-        }
-      }
-    }
   }
 }
 
@@ -230,7 +167,7 @@ extension [MotionReport.Entry] {
     guard let worst else { return least < 0.01 ? "all ways are judder-free." : nil }
     let links = ranked.filter { !$0.motion.way.isTimer }
     let isEitherWay =
-      !best.motion.way.isTimer && links.count > 1 && links.allSatisfy { $0.roundedTexts == best.roundedTexts }
+      !best.motion.way.isTimer && links.count > 1 && links.allSatisfy { $0.judder < least + 0.01 }
     let smooth = isEitherWay ? "a display link" : best.motion.way.phrase
     let either = isEitherWay ? ", either way" : ""
     guard least >= 0.01 else { return "\(smooth) is judder-free\(either); \(worst.motion.way.phrase) is not." }

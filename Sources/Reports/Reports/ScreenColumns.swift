@@ -57,6 +57,17 @@ extension Column where Row: ScreenRow {
   }
 }
 
+extension Column where Row: ScreenRow {
+  /// The same column with the unit of each row's points in its cells, where the displays name them differently.
+  func withOwnUnits(on screens: [Screen]) -> Column {
+    guard let unit = head?.unit, unit.contains("pt"), Set(screens.filter(\.hasPoints).map(\.pointUnit)).count > 1 else {
+      return self
+    }
+    return shown { row in text(of: row).map { "\($0) \(unit.replacing("pt", with: row.screen.pointUnit))" } }
+      .headed(unit: "")
+  }
+}
+
 extension Column {
   /// An expanded uncertainty in per cent.
   static func uncertainty(_ value: @escaping @Sendable (Row) -> Double?) -> Column {
@@ -65,21 +76,29 @@ extension Column {
 }
 
 extension Screen {
+  /// `460 ppi, scale 3`, and the native scale where it differs.
+  var figuresText: String {
+    var parts = ["\(figures.ppi.formatted(.ppi)) ppi"]
+    if let display, !countsInPixels {
+      parts.append("scale \(display.scale.formatted(.upTo(4)))" + (defaultScaleText.map { ", \($0)" } ?? ""))
+      if display.nativeScale != display.scale { parts.append("native \(display.nativeScale.formatted(.upTo(3)))") }
+    }
+    return parts.joined(separator: ", ")
+  }
+
   /// Its figures in a sentence.
   package var summary: String {
-    var parts = ["\(figures.ppi.formatted(.ppi)) ppi"]
-    if let display {
-      parts.append("scale \(display.scale.formatted(.upTo(4)))" + (defaultScaleText.map { ", \($0)" } ?? ""))
-      parts.append("native \(display.nativeScale.formatted(.upTo(4)))")
-    } else {
-      parts.append("scale unknown")
-    }
+    var parts = [figuresText]
+    if !hasPoints { parts.append("scale unknown") }
     if isZoomed { parts.append("Display Zoom on") }
     if let pixels = record.pixels { parts.append("\(pixels.text) px") }
-    if let points, pointUnit != "px" { parts.append("\(points.text) \(pointName.unit)") }
+    if let points, !countsInPixels { parts.append("\(points.text) \(pointName.unit)") }
     if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
     return parts.joined(separator: ", ")
   }
+
+  /// Whether a calculation counts in pixels, as a point is one or is unknown.
+  var countsInPixels: Bool { pointUnit == "px" }
 
   /// What a calculation on the screen counts in: its platform's points, or pixels where they are unknown, or are the points
   /// of a wall that is described.

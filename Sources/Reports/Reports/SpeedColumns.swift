@@ -1,7 +1,7 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// The columns of a calibration: rows, version 4.
+/// The columns of a calibration: rows, version 5. People read at most seven figures beside the name and the speed.
 struct SpeedColumns {
   /// The title of the first column; nil where a heading names the display.
   let title: String?
@@ -9,7 +9,6 @@ struct SpeedColumns {
   /// The refresh rates at which people see the pixels per frame.
   let refreshRates: [RefreshRate]
   let screens: [Screen]
-  let unit: String
   let showsRequested: Bool
   let showsSpeed: Bool
   let showsStatus: Bool
@@ -24,13 +23,12 @@ struct SpeedColumns {
   /// When the timer gives way: before the angles, where these tell rows apart.
   private let timerOrder: Int
 
-  /// Where points are known, a step of whole points may have a fraction in pixels.
-  private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
+  /// Whether all displays count in pixels, of which a column is enough, and no timer is spoken of.
+  private var areInPixels: Bool { screens.allSatisfy(\.countsInPixels) }
 
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
     self.title = title
     screens = (subjects ?? report.subjects).map(\.screen)
-    unit = screens.pointUnit
     refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
     let applied = report.speeds.ends.map(report.settings.limits.applied(toMillimetersPerSecond:))
     showsRequested = applied != report.speeds.ends
@@ -52,21 +50,24 @@ struct SpeedColumns {
     .number("speed_mm_per_s") { $0.calibration.millimetersPerSecond }.visible(showsSpeed)
   }
 
-  var points: Column<SpeedRow> { .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond } }
-
-  var pixels: Column<SpeedRow> { .number("pixels_per_s") { $0.calibration.pixelsPerSecond } }
-
-  /// The speed in points, and in pixels where the points of a display are unknown.
-  var speeds: [Column<SpeedRow>] { screens.allSatisfy(\.hasPoints) ? [points] : [points, pixels] }
+  /// The speed in points and in pixels.
+  var speeds: [Column<SpeedRow>] {
+    [
+      .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond }.visible(!areInPixels),
+      .number("pixels_per_s") { $0.calibration.pixelsPerSecond },
+    ]
+  }
 
   /// The step, and how often it comes.
   var timer: [Column<SpeedRow>] {
     [
-      .points("step_points", as: stepForm, on: screens) { $0.calibration.tick?.stepPoints }.headed(order: timerOrder),
-      .number("step_pixels", as: pixelForm) { $0.calibration.stepPixels }
-        .visible(!screens.allSatisfy(\.hasPoints)).headed(order: timerOrder),
-      .number("interval_s") { $0.calibration.tick?.intervalSeconds }.headed(order: timerOrder),
-      .number("ticks_per_s") { $0.calibration.tick?.ticksPerSecond },
+      .points("step_points", as: stepForm, on: screens) { $0.calibration.tick?.stepPoints }
+        .visible(!areInPixels).headed(order: timerOrder),
+      .number("step_pixels") { $0.calibration.stepPixels }.headed(nil),
+      .number("interval_s") { $0.calibration.tick?.intervalSeconds }
+        .shown { $0.screen.countsInPixels ? nil : $0.calibration.tick?.intervalSeconds.formatted(.milliseconds) }
+        .visible(!areInPixels).headed(order: timerOrder),
+      .number("ticks_per_s") { $0.calibration.tick?.ticksPerSecond }.headed(nil),
     ]
   }
 
@@ -91,25 +92,24 @@ struct SpeedColumns {
 
   /// All of them for people: the answer before the figures of the display that it follows from.
   var answerFirst: [Column<SpeedRow>] {
-    Self.last(["ppi", "scale", "native_scale", "points_per_mm", "confidence"], of: all)
+    Self.last(["ppi", "scale", "native_scale"], of: all.map { $0.withOwnUnits(on: screens) })
   }
 
   /// The same in a spreadsheet: the name beside the answer, and what programs look for at the end.
   var forSheets: [Column<SpeedRow>] {
-    Self.last(["family", "model_identifiers", "profile"], of: answerFirst)
+    let answered = Self.last(["ppi", "scale", "native_scale", "points_per_mm", "confidence"], of: all)
+    return Self.last(["family", "model_identifiers", "profile"], of: answered)
   }
 
-  private static func last(_ keys: Set<String>, of columns: [Column<SpeedRow>]) -> [Column<SpeedRow>] {
+  private static func last(_ keys: [String], of columns: [Column<SpeedRow>]) -> [Column<SpeedRow>] {
     columns.filter { !keys.contains($0.key ?? "") } + columns.filter { keys.contains($0.key ?? "") }
   }
 
   /// The answer, and last the displays that share it, whose names wrap.
   var shared: [Column<SpeedRow>] {
     // Displays with the same points differ in their pixels.
-    let answer = (speeds + timer).map { column in
-      column.key?.contains("pixels") == true
-        ? column.shown { $0.screen.hasPoints ? nil : column.text(of: $0) } : column
-    }
+    let pixels = speeds[1].shown { $0.screen.hasPoints ? nil : speeds[1].text(of: $0) }
+    let answer = [speeds[0]] + (screens.allSatisfy(\.hasPoints) ? [] : [pixels]) + timer
     let range = uncertainty.shown { row in
       let ends = row.subject.screens.map(row.seen.uncertaintyPercent).ends.map { $0.formatted(.twoDigits) }
       return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
@@ -120,19 +120,20 @@ struct SpeedColumns {
 
   var all: [Column<SpeedRow>] {
     let isOfSeveral = title != nil
+    let differs = screens.contains { $0.hasPoints && $0.figures.scale != $0.figures.nativeScale }
     let screen: [Column<Screen>] =
       Column.asked(on: screens) + [
         title.map { .device.headed($0) } ?? .device.headed(nil), .family, .modelIdentifiers, .display,
         .ppi.visible(isOfSeveral),
       ]
     let figures: [Column<SpeedSubject>] = [
-      .points("scale", on: screens) { $0.screen.figures.scale },
-      .points("native_scale", on: screens) { $0.screen.figures.nativeScale },
-      .points("points_per_mm", on: screens) { $0.calculator.pointsPerMillimeter },
+      .points("scale", on: screens) { $0.screen.figures.scale }.visible(isOfSeveral && !differs && !areInPixels),
+      .points("native_scale", on: screens) { $0.screen.figures.nativeScale }.visible(isOfSeveral && differs),
+      .points("points_per_mm", on: screens) { $0.calculator.pointsPerMillimeter }.headed(nil),
     ]
-    return screen.map { .screen($0) } + figures.map { $0.visible(isOfSeveral).of { $0.subject } }
-      + [requested, speed] + angles + [points, pixels] + frames + timer
-      + [status, .screen(.confidence.visible(isOfSeveral)), uncertainty, .screen(.profile)]
+    return screen.map { .screen($0) } + figures.map { column in column.of { $0.subject } }
+      + [requested, speed] + angles + speeds + frames + timer
+      + [status, .screen(.confidence.headed(nil)), uncertainty, .screen(.profile)]
   }
 }
 

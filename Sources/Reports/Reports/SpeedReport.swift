@@ -10,8 +10,8 @@ package struct SpeedReport {
     /// one screen.
     case groups
 
-    /// A table per family, a line per display and speed.
-    case families
+    /// One table, a line per display and speed; one display at one speed has an answer in its place.
+    case lines
 
     /// A table per display, a line per speed.
     case displays
@@ -45,7 +45,7 @@ package struct SpeedReport {
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
     displays: [Screen], speeds asked: AskedSpeeds, settings: CalibrationSettings = .standard,
-    layout: Layout = .families, closing: String? = nil
+    layout: Layout = .lines, closing: String? = nil
   ) throws(InputError) {
     (self.asked, self.settings, self.layout, self.closing) = (asked, settings, layout, closing)
     speeds = asked.speeds.map(\.millimetersPerSecond)
@@ -59,15 +59,16 @@ package struct SpeedReport {
     self.subjects = subjects
   }
 
-  /// The rows, a table per family or display, and what has to be said about them.
+  /// The rows, what people read of them, and what has to be said about them.
   package var report: Report {
-    Report(
+    let answers = isOneAnswer ? answers : []
+    return Report(
       table: rows, settings: reportedSettings,
-      notes: settings.limits.clampNotes(speeds) + screens.guessNote, answer: answer
+      notes: settings.limits.clampNotes(speeds) + screens.guessNote
     ) {
-      [Section(notes: [basics])] + tables + [adviceNote, scaleWarning].compactMap { $0 } + [
-        Section(notes: [remarks, closing].compactMap { $0 })
-      ]
+      let changed = Section(notes: [answers.isEmpty ? asides : nil, changedSettings].compactMap { $0 })
+      guard answers.isEmpty else { return [Section(heading: answers[0], lines: Array(answers.dropFirst())), changed] }
+      return [changed] + tables + [Section(notes: [remarks, closing].compactMap { $0 })]
     }
   }
 
@@ -104,24 +105,28 @@ package struct SpeedReport {
     return screens.map { ($0, leastSure.uncertaintyPercent(on: $0)) }
   }
 
-  var basics: String {
-    let rule =
-      switch settings.stepRule {
-      case .point where screens.hasPoints: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
-      case .point, .pixel: "whole pixels"
-      }
-    // Without points, the scale basis has no effect.
-    var parts = [rule] + settings.basics.dropFirst(screens.hasPoints ? 0 : 1)
-    if let limits = settings.limits { parts.append("limits \(limits.text)") }
-    if screens.isZoomed { parts.append("Display Zoom on") }
-    let speed = speeds.count == 1 && answer == nil ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
-    let question = answer == nil ? [asked.conversion, speed].compactMap { $0 } : []
-    if !question.isEmpty { parts.insert(question.joined(separator: " = "), at: 0) }
-    return parts.joined(separator: ", ")
+  /// What the settings change against the default; nil where nothing.
+  private var changedSettings: String? {
+    let (interval, usual) = (settings.nominalIntervalSeconds, CalibrationSettings.standard.nominalIntervalSeconds)
+    let parts = [
+      settings.stepRule == .pixel ? "whole pixels" : nil, settings.scaleBasis == .logical ? "logical scale" : nil,
+      interval == usual ? nil : "nominal interval \((interval * 1000).formatted(.legible)) ms",
+      settings.limits.map { "limits \($0.text)" }, screens.isZoomed ? "Display Zoom on" : nil,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : "\(parts.joined(separator: ", ").capitalizedFirst)."
   }
 
-  /// The sentence that a report of one speed on one display begins with.
-  private var answer: String? { layout != .displays && subjects.count == 1 ? answer(on: subjects[0]) : nil }
+  /// Whether one speed on one display is asked for, which has an answer and no table.
+  private var isOneAnswer: Bool { layout == .lines && subjects.count == 1 && speeds.count == 1 }
+
+  /// The answer, a line about the panel, and one about judder.
+  private var answers: [String] {
+    let subject = subjects[0]
+    guard let found = try? subject.calculator.calibration(millimetersPerSecond: speeds[0]) else { return [] }
+    let answer = found.answer(to: asked, asked.speeds[0], on: subject.screen)
+    let advice = [found].adviceText(at: asked.advisedRates(of: subject.screen.assumedRefreshRates))
+    return [answer, found.panel(of: subject.screen), advice].compactMap { $0 }
+  }
 
   /// The answer on a display; nil where several speeds are asked for.
   func answer(on subject: SpeedSubject) -> String? {
@@ -133,12 +138,28 @@ package struct SpeedReport {
   private var tables: [Section] {
     switch layout {
     case .groups:
-      [
-        Section(
-          table: table(subjects.sharingAnswers.flatMap(\.families), SpeedColumns(for: self, title: "displays").shared))
-      ]
-    case .families: familyTables
-    case .displays: displayTables
+      let groups = subjects.sharingAnswers.flatMap(\.families)
+      return [Section(table: table(groups, SpeedColumns(for: self, title: "displays").shared))]
+    case .lines:
+      let table = table(subjects, SpeedColumns(for: self, title: question ?? "display").answerFirst)
+      let advice = subjects.count == 1 ? adviceText(on: subjects[0]) : nil
+      return [Section(table: table, notes: [advice].compactMap { $0 })]
+    case .displays: return displayTables
+    }
+  }
+
+  /// The speed that all lines are about, as it was asked for: `30 mm/s`, `60pt/s = 9.939 mm/s`; nil for several.
+  private var question: String? {
+    guard speeds.count == 1 else { return nil }
+    return [asked.conversion, "\(speeds[0].formatted(.legible)) mm/s"].compactMap { $0 }.joined(separator: " = ")
+  }
+
+  /// What was asked for, where no column has it as it was typed.
+  private var asides: String? {
+    switch layout {
+    case .groups: (question ?? asked.conversion).map { "\($0)." }
+    case .lines where speeds.count == 1: nil
+    case .lines, .displays: asked.conversion.map { "\(question ?? $0)." }
     }
   }
 
@@ -159,64 +180,19 @@ package struct SpeedReport {
     }
   }
 
-  /// The displays by family, in the order in which each family first appears.
-  private var familyTables: [Section] {
-    let families = subjects.grouped { $0.screen.device.family }
-    return families.map { members in
-      let title = members[0].screen.device.family ?? (families.count > 1 ? "Other" : "Display")
-      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title).answerFirst))
-    }
-  }
-
-  /// What to tell about judder where a single display has no table of its own.
-  private var adviceNote: Section? {
-    guard layout != .displays, subjects.count == 1 else { return nil }
-    return adviceText(on: subjects[0]).map { Section(notes: [$0]) }
-  }
-
-  /// The displays on which dividing by the scale gives wrong speeds, and what those speeds are. Where displays share a
-  /// line, a remark has the worst of them.
-  private var scaleWarning: Section? {
-    guard layout != .groups else { return nil }
-    return screens.tutorialWarning(
-      atMillimetersPerSecond: speeds.map(settings.limits.applied(toMillimetersPerSecond:)),
-      isAsked: settings.scaleBasis == .logical)
-  }
-
-  /// Remarks about several displays; nil where there is none.
+  /// Remarks about displays whose lines do not show it; nil where there is none.
   private var remarks: String? {
-    let remarks = [layout == .groups ? screens.worstScaleError : nil, resolutionRemark, confidenceRemark].compactMap {
-      $0
-    }
+    let remarks = [screens.tutorialRemark, layout == .displays ? nil : confidenceRemark].compactMap { $0 }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
-  }
-
-  /// What the setting of the resolution changes, on a phone that renders 1080 columns of 1440 as it is shipped: of a
-  /// density that is set, which is another one at each resolution, all figures. Nil for several displays or speeds.
-  private var resolutionRemark: String? {
-    guard screens.count == 1, speeds.count == 1, let points = screens[0].record.points, screens[0].pointName == .dp,
-      case let figures = screens[0].figures, (points.width * figures.scale).rounded() == 1080,
-      (points.width * figures.nativeScale).rounded() == 1440
-    else { return nil }
-    if let scale = screens[0].setScale {
-      let full = speeds[0] * figures.pointsPerMillimeter(basis: .logical)
-      return "\(screens[0].typedScale ?? "\(scale.shortestText) px/dp") read as at FHD+; "
-        + "at WQHD+ it is \(full.formatted(.atLeast(2))) dp/s."
-    }
-    let rendered = speeds[0] * figures.pointsPerMillimeter(basis: .native) * figures.scale
-    return "Same dp/s at FHD+ and WQHD+; \(rendered.formatted(.atLeast(2))) rendered px/s at FHD+."
   }
 
   private var confidenceRemark: String? {
     let unsure = screens.filter { ($0.device.confidence ?? .high) < .high }
-    let devices = unsure.map(\.device).grouped(by: ==).map { $0[0] }
-    guard devices.count <= 8 else {
-      let counts = "\(unsure.count) of \(counted(screens.count, "display"))"
-      return "Confidence is below high for \(counts)"
-        + (layout == .groups ? "." : "; the column confidence says which.")
+    let names = unsure.map(\.device).grouped(by: ==).map { "\($0[0].name) (\($0[0].confidence?.rawValue ?? ""))" }
+    guard names.count <= 8 else {
+      return "Confidence is below high for \(unsure.count) of \(counted(screens.count, "display"))."
     }
-    let names = devices.map { "\($0.name) (\($0.confidence?.rawValue ?? ""))" }
-    return names.isEmpty ? nil : "Confidence below high: \(names.joined(separator: ", "))"
+    return names.isEmpty ? nil : "Confidence below high: \(names.joined(separator: ", "))."
   }
 }
 

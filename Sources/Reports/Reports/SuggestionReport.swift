@@ -97,7 +97,7 @@ private struct Suggestion {
     let speed = seen.millimetersPerSecond
     let words = asked.words(for: seen, atMillimetersPerSecond: speed).map { " (\($0))" } ?? ""
     return "\(speed.formatted(.legible)) mm/s\(words) on \(screen.title) "
-      + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent)): a\(sentence.dropFirst())"
+      + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent)). \(sentence)"
   }
 
   func columns(of speeds: [SeenSpeed]) -> [Column<Row>] {

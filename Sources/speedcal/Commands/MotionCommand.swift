@@ -22,7 +22,6 @@ struct MotionCommand: ParsableCommand {
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
-  @Flag(help: .hidden("Also print a table for each of many displays.")) var each = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -36,7 +35,7 @@ struct MotionCommand: ParsableCommand {
     let pairs = motion.refresh.rates(of: screens, for: asked, isAdvice: false, &notes)
     let report = try MotionReport(
       displays: pairs, speed: asked, calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
-      scenario: Scenario(durationSeconds: motion.duration, stall: stall), isDetailed: each)
+      scenario: Scenario(durationSeconds: motion.duration, stall: stall))
     try output.write(frames ? report.frames : report.report, notes) {
       $0 == .svg ? Document(report.charts, notes: report.report.notes) : nil
     }

@@ -9,7 +9,8 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
     abstract: "Print a speed on many devices, a line each.",
     usage: "speedcal report [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Displays of a family, or of all, share a line where they have the same answer.
+      One speed on one display is answered in three lines. Displays of a family, or of all, share a line where they have the \
+      same answer.
 
       Example: speedcal report iPhone 'iPad mini*' 30mm/s
       Example: speedcal report 'iPhone 1*' --format csv --columns device,points_per_s
@@ -35,7 +36,7 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
       !each && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
       displays: screens, speeds: asked(on: screens, &notes),
-      settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
+      settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .lines,
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
     try write(speeds, notes)

@@ -10,7 +10,7 @@ struct ShowCommand: ParsableCommand {
     usage: "speedcal show <device> [<options>]",
     discussion: """
       Each figure has a line that says where it comes from: numbered sources, which are listed below, a profile, or a \
-      formula. Sizes in mm and judder-free speeds are included.
+      rule of uncertainty.
 
       Example: speedcal show 'iPhone 8 Plus'
       Example: speedcal show iPhone15,4 --as-profile > mine.json

@@ -110,10 +110,10 @@ import Testing
     let heads = text.matches(of: /# Scroll speed: (.*)\n\n(.*)\n/).map { ($0.1, $0.2) }
     #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
     for words in [
-      "|           30 |        181.56 |         1 |         5.508 |     181.56 |                  9.078 |\n",
-      "- Phone Plus: 401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high; small.json\n",
+      "|           30 |        181.56 |        473.62 |         1 |         5.508 |                  9.078 |\n",
+      "- Phone Plus: 401 ppi, scale 3, native 2.609, 1080 × 1920 px, 414 × 736 pt, confidence high; small.json\n",
       "small.json\n  - A list\n  - Another, list\n",
-      "- At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. ",
+      "- Judder-free at 60 Hz: 29.743 mm/s (180pt/s), 0.86 % slower. ",
     ] { #expect(text.contains(words), "\(words)\(text.prefix(900))") }
   }
 

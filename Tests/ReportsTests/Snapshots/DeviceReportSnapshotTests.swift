@@ -45,46 +45,30 @@ import TestSupport
       confidence        medium   small.json
 
       ␛[1minner display␛[0m
-      ␛[1mquantity                           value         from␛[0m
-      ppi                                430 px/in     small.json
-      scale                              3 px/pt       small.json
-      pixels width                       1878 px       small.json
-      pixels height                      2670 px       small.json
-      points width                       669 pt        small.json
-      points height                      951 pt        small.json
-      refresh rate minimum               10 Hz         small.json
-      refresh rate maximum               120 Hz        small.json
-      native scale                       2.8072 px/pt  pixels width / points width
-      density                            6.0307 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.0671 %      ppi 430, rounded to 1 px/in,
-                                                       rectangular, share 100 %
-      standard uncertainty               0.0041 %      points that are not square,
-                                                       rectangular, share 0 %
-      uncertainty of every speed, k = 2  0.1345 %      the standard uncertainties
-                                                       together, times k
-      panel width                        110.933 mm    pixels width * 25.4 / ppi
-      panel height                       157.7163 mm   pixels height * 25.4 / ppi
-      judder-free below 30 mm/s, 120 Hz  26.5311 mm/s  4 rendered pixels a frame
-      judder-free above 30 mm/s, 120 Hz  33.1638 mm/s  5 rendered pixels a frame
-      judder-free below 30 mm/s, 60 Hz   29.8475 mm/s  9 rendered pixels a frame
-      judder-free above 30 mm/s, 60 Hz   33.1638 mm/s  10 rendered pixels a frame
+      ␛[1mquantity                           value      from␛[0m
+      ppi                                430 px/in  small.json
+      scale                              3 px/pt    small.json
+      pixels width                       1878 px    small.json
+      pixels height                      2670 px    small.json
+      points width                       669 pt     small.json
+      points height                      951 pt     small.json
+      refresh rate minimum               10 Hz      small.json
+      refresh rate maximum               120 Hz     small.json
+      standard uncertainty               0.0671 %   ppi 430, rounded to 1 px/in,
+                                                    rectangular, share 100 %
+      standard uncertainty               0.0041 %   points that are not square,
+                                                    rectangular, share 0 %
+      uncertainty of every speed, k = 2  0.1345 %   the standard uncertainties
+                                                    together, times k
 
       ␛[1mouter display␛[0m
-      ␛[1mquantity                           value         from␛[0m
-      ppi                                460 px/in     small.json
-      scale                              3 px/pt       small.json
-      native scale                       3 px/pt       scale
-      density                            6.0367 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.0628 %      ppi 460, rounded to 1 px/in,
-                                                       rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.1255 %      the standard uncertainties
-                                                       together, times k
-
-      ␛[1mWhere the formula that tutorials copy errs␛[0m
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      ␛[1mdisplay           scale  native  requested  actual  error␛[0m
-      ␛[2m                  px/pt   px/pt       mm/s    mm/s      %␛[0m
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
+      ␛[1mquantity                           value      from␛[0m
+      ppi                                460 px/in  small.json
+      scale                              3 px/pt    small.json
+      standard uncertainty               0.0628 %   ppi 460, rounded to 1 px/in,
+                                                    rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1255 %   the standard uncertainties
+                                                    together, times k
       """#)
   }
 

@@ -9,10 +9,10 @@ import Testing
     expectSnapshot(
       try SmallDatabase.speedReport("0,30,200", settings: .tutorial, layout: .displays).text(.text, width: 80),
       #"""
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      Limits 0–100 mm/s.
 
       Phone Plus
-      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
+      401 ppi, scale 3, native 2.609, 1080 × 1920 px, 414 × 736 pt, confidence high
       requested  speed  points   pixels     at 60 Hz  step  interval  status      U
            mm/s   mm/s    pt/s     px/s  rendered px    pt        ms             ±%
               0      0    0.00     0.00            0     –         –  stopped  0.14
@@ -22,7 +22,7 @@ import Testing
         99.143 mm/s (600pt/s) for 100.
 
       Fold 漢字, inner
-      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
+      430 ppi, scale 3, native 2.807, 1878 × 2670 px, 669 × 951 pt, confidence medium
       requested  speed  points   pixels    at 120 Hz  step  interval  status      U
            mm/s   mm/s    pt/s     px/s  rendered px    pt        ms             ±%
               0      0    0.00     0.00            0     –         –  stopped  0.13
@@ -32,33 +32,27 @@ import Testing
         99.492 mm/s (600pt/s) for 100.
 
       Fold 漢字, outer
-      460 ppi, scale 3, native 3, confidence medium
-      requested  speed  points   pixels  step  interval   ticks  status      U
-           mm/s   mm/s    pt/s     px/s    pt        ms      Hz             ±%
-              0      0    0.00     0.00     –         –       –  stopped  0.13
-             30     30  181.10   543.31     1     5.522  181.10  ok       0.13
-            200    100  603.67  1811.02     6     9.939  100.61  clamped  0.13
+      460 ppi, scale 3, confidence medium
+      requested  speed  points   pixels  step  interval  status      U
+           mm/s   mm/s    pt/s     px/s    pt        ms             ±%
+              0      0    0.00     0.00     –         –  stopped  0.13
+             30     30  181.10   543.31     1     5.522  ok       0.13
+            200    100  603.67  1811.02     6     9.939  clamped  0.13
 
       Kiosk | "24" <b>
-      92.5 ppi, scale 1, native 1, confidence low
-      requested  speed  points  pixels  step  interval   ticks  status       U
-           mm/s   mm/s    pt/s    px/s    pt        ms      Hz              ±%
-              0      0    0.00    0.00     –         –       –  stopped  0.062
-             30     30  109.25  109.25     1     9.153  109.25  ok       0.062
-            200    100  364.17  364.17     3     8.238  121.39  clamped  0.062
+      92.5 ppi, scale 1, confidence low
+      requested  speed  points  pixels  step  interval  status       U
+           mm/s   mm/s    pt/s    px/s    pt        ms              ±%
+              0      0    0.00    0.00     –         –  stopped  0.062
+             30     30  109.25  109.25     1     9.153  ok       0.062
+            200    100  364.17  364.17     3     8.238  clamped  0.062
 
-      Where the formula that tutorials copy errs
-      --scale-basis tutorial divides by the scale, and the content would run at:
-      display           scale  native  for 30  for 100  error
-                        px/pt   px/pt    mm/s     mm/s      %
-      Phone Plus            3   2.609   26.09    86.96  -13.0
-      Fold 漢字, inner      3   2.807   28.07    93.57   -6.4
-
-      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      The formula that tutorials copy, which divides by the scale, errs on 2 displays,
+        by up to -13.0 %.
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      2 columns do not fit: ticks (Hz); at 60 Hz (rendered px). A pipe or a file gets
-        every column; '--columns help' lists their keys.
+      1 column does not fit: at 60 Hz (rendered px). A pipe or a file gets every
+        column; '--columns help' lists their keys.
       """#)
   }
 

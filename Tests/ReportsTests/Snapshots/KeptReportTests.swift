@@ -171,8 +171,8 @@ import Testing
         ("two of which none is judder-free", report(devices[0...0], [0, 31, 32], .displays)),
         ("resampled", report(devices[3...3], [31], .displays, isZoomed: true)),
         ("clamped, of every kind", report(devices[...], [0, 30, 150], .groups)),
-        ("of the web", report(devices[1...1], [30], .families)),
-        ("of Android", report(devices[2...2], [30], .families)),
+        ("of the web", report(devices[1...1], [30], .lines)),
+        ("of Android", report(devices[2...2], [30], .lines)),
       ], in: "calibrations.txt")
   }
 

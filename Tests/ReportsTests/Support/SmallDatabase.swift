@@ -32,7 +32,7 @@ enum SmallDatabase {
   /// A report on some displays, or on all.
   static func speedReport(
     _ speeds: String, on displays: [Screen]? = nil, settings: CalibrationSettings = .standard,
-    layout: SpeedReport.Layout = .families
+    layout: SpeedReport.Layout = .lines
   ) throws -> SpeedReport {
     try SpeedReport(
       displays: displays ?? screens(), speeds: AskedSpeeds(speedList(speeds).map { SeenSpeed($0) }), settings: settings,

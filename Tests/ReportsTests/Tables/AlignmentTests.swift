@@ -33,8 +33,8 @@ import Testing
 
   @Test func `a narrow table keeps the highest refresh rate longest`() throws {
     let report = try SmallDatabase.speedReport("30,50", on: [SmallDatabase.screens()[1]], layout: .displays)
-    #expect(try report.text(.text, width: 79).contains("at 60 Hz"))
-    let narrow = try report.text(.text, width: 66)
+    #expect(try report.text(.text, width: 72).contains("at 60 Hz"))
+    let narrow = try report.text(.text, width: 60)
     #expect(narrow.contains("at 120 Hz") && !narrow.contains("at 60 Hz  "), "\(narrow)")
   }
 }

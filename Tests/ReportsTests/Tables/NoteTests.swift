@@ -46,12 +46,12 @@ import Testing
     expectSnapshot(
       try Self.report(Section(table: Table(columns, of: [1]))).text(.text, width: 44),
       """
-      quantity              value  from
-      uncertainty of every  0.125  all of
-      speed                        /home/me/
-                                   profiles/
-                                   kiosk.json
-                                   together
+      quantity               value  from
+      uncertainty of every   0.125  all of
+      speed                         /home/me/
+                                    profiles/
+                                    kiosk.json
+                                    together
       """)
   }
 

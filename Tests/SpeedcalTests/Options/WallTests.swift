@@ -52,12 +52,12 @@ import Testing
     let text = try Program.runInProcess("report", "P2.5 1920x540", "500mm/s")
     #expect(
       text.lines[0]
-        == "500 mm/s on P2.5 1920x540 is 200.00 px/s: 2 px every 10.000 ms, or 3.333 px a frame at 60 Hz, assumed (±2.3 %)."
+        == "500 mm/s on P2.5 1920x540 is 200.00 px/s, 3.333 px a frame at an assumed 60 Hz (±2.3 %)."
     )
     let converted = try Program.runInProcess("convert", "200px/s", "P2.5 1920x540")
     #expect(
       converted.lines[0]
-        == "500 mm/s (200px/s) on P2.5 1920x540 is 200.00 px/s, or 3.333 px a frame at 60 Hz, assumed (±2.3 %).")
+        == "500 mm/s (200px/s) on P2.5 1920x540 is 200.00 px/s, or 3.333 px a frame at an assumed 60 Hz (±2.3 %).")
     // A pitch of its own is no phone's name, and the phone's stays a phone's.
     #expect(try Self.walls(["Huawei P10"]).map(\.name) == ["Huawei P10"])
   }

@@ -59,7 +59,7 @@ import TestSupport
     let folder = try Self.folder()
     let outcome = try Program.runInProcess("show", "iphone 15", "--profiles", "replacement.json", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.lines.contains("ppi                                100 px/in     replacement.json"))
+    #expect(outcome.lines.contains("ppi                                100 px/in  replacement.json"))
     #expect(
       try Program.runInProcess("devices", "--profiles", "replacement.json", in: folder).lines.last
         == "\(BundledCount.devices()) devices, \(BundledCount.displays()) displays"

@@ -45,7 +45,7 @@ private func readProfile(_ bytes: [UInt8]) {
   write(Report(of: database.devices.flatMap { $0.screens() }))
   if let first = database.devices.first { write(Report(of: first)) }
   let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
-  for layout in [SpeedReport.Layout.groups, .families, .displays] {
+  for layout in [SpeedReport.Layout.groups, .lines, .displays] {
     guard let speeds = try? SpeedReport(displays: screens, speeds: [0, 30, 200], layout: layout) else {
       continue
     }
