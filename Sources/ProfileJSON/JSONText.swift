@@ -93,8 +93,8 @@ package final class JSONText {
         status == json_tokener_error_depth ? "nested deeper than \(Self.maximumDepth) levels" : words, at: end)
     }
     let (node, range) = (JSONNode(object: object), offset..<end)
-    if try bytes.memberCount(checking: range) != node.memberCount {
-      throw .repeatedKey(at: JSONLocator.repeatedKey(in: range, of: bytes) ?? offset)
+    if try JSONWalk.memberCount(from: range.lowerBound, of: bytes) != node.memberCount {
+      throw .repeatedKey(at: JSONWalk.repeatedKey(from: range.lowerBound, of: bytes) ?? offset)
     }
     offset = end
     return body(node, range)

@@ -77,7 +77,7 @@ import Testing
     let bytes = Array(text.utf8)
     var visits: [String] = []
     bytes.withUnsafeBufferPointer { pointer in
-      JSONLocator.walk(from: 1, of: pointer) { path, key, value in
+      JSONWalk.parts(from: 1, of: pointer) { path, key, value in
         let key = key.map { String(decoding: bytes[$0], as: UTF8.self) + ":" } ?? ""
         let value = String(decoding: bytes[value], as: UTF8.self)
         if value.count < 12 { visits.append("/\(path.joined(separator: "/")) \(key)\(value)") }

@@ -4,7 +4,7 @@ extension EDID {
   /// Decodes an EDID from a file's contents: its bytes, or their hexadecimal digits.
   ///
   /// Digits may be parted by blanks, line breaks, colons or commas, and have `0x` before them. Of a text that holds more
-  /// than digits, such as that of `edid-decode`, `xrandr --verbose` or a log of Xorg, the first EDID is taken.
+  /// than digits, such as that of `edid-decode`, `xrandr --verbose` or a log of Xorg, the only EDID is taken; of several it is asked for one.
   ///
   /// - Parameters:
   ///   - contents: What the file holds.
@@ -18,7 +18,9 @@ extension EDID {
       return
     }
     guard contents.count <= 1 << 20 else { throw InputError("the text is longer than 1 MiB; give the EDID alone") }
-    guard let bytes = HexDigits.edids(in: HexDigits.lines(of: contents)).first else {
+    let found = HexDigits.edids(in: HexDigits.lines(of: contents))
+    guard found.count < 2 else { throw InputError("\(found.count) EDIDs are in this text; give one") }
+    guard let bytes = found.first else {
       throw contents.allSatisfy { $0 <= 0x20 }
         ? .emptyEDID : InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
     }

@@ -115,7 +115,7 @@ struct DiagnosticLog {
   ) {
     let wanted = Set(faults.entries.map(\.path))
     var places: [[String]: (key: Range<Int>?, value: Range<Int>)] = [:]
-    JSONLocator.walk(from: start, of: bytes) { if wanted.contains($0) { places[$0] = ($1, $2) } }
+    JSONWalk.parts(from: start, of: bytes) { if wanted.contains($0) { places[$0] = ($1, $2) } }
     count += faults.count - faults.entries.count
     for entry in faults.entries {
       guard let place = places[entry.path] else { continue }

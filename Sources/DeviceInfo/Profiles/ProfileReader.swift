@@ -56,7 +56,7 @@ final class ProfileReader {
       return try text.end()
     }
     let start = text.offset
-    var missing = ["formatVersion", "devices"]
+    var missing = Self.keys.filter { $0 != "sources" }
     try text.members { key, place throws(JSONSyntaxError) in
       missing.removeAll { $0 == key }
       switch key {

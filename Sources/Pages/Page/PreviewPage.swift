@@ -24,20 +24,17 @@ package struct PreviewPage {
     /// The options of the text that is read, by their names, as a shell takes them: `--words-per-line 6`.
     let readerOptions: [(name: String, text: String)]
 
-    /// The screen that the page is for, where it is known.
-    let viewing: Display?
-
     /// The program that makes the page, `speedcal 6.0.0`.
     let generator: String
 
     package init(
       _ asked: AskedSpeeds, settings: CalibrationSettings = .standard, ways: [DrivingMode] = DrivingMode.allCases,
       durationSeconds: Double = 10, readerOptions: [(name: String, text: String)] = [],
-      content: PageContent = .sentence, viewing: Display? = nil, generator: String
+      content: PageContent = .sentence, generator: String
     ) throws(InputError) {
       (self.asked, seen) = (asked, try asked.only())
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
-      (self.content, self.viewing, self.generator) = (content, viewing, generator)
+      (self.content, self.generator) = (content, generator)
       self.readerOptions = readerOptions
     }
 
@@ -133,14 +130,11 @@ package struct PreviewPage {
   /// The script's data: what is played, the displays, and the code of each platform.
   private var data: JSONValue {
     let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
-    let viewing = request.viewing.map { display -> JSONValue in
-      ["ppi": .number(display.ppi), "u": .numberText(display.expandedUncertaintyPercent.formatted(.decimals(3)))]
-    }
     let settings = request.settings
     return [
       "isCatalogue": .flag(kind == .catalogue), "generator": .string(request.generator),
       "duration": .number(request.durationSeconds), "content": .string(content),
-      "text": .string(request.content.words.escapedForTerminal + " "), "screen": viewing ?? .null,
+      "text": .string(request.content.words.escapedForTerminal + " "),
       "settings": [
         "interval": .number(settings.nominalIntervalSeconds), "rule": .string(settings.stepRule.rawValue),
         "basis": .string(settings.scaleBasis.rawValue),

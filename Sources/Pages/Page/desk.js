@@ -64,7 +64,7 @@ const speedcalDesk = (({ html, patch }) => {
     }
   }
 
-  /** Finds the size: this desk's own, else the visit's, else the program's. */
+  /** Finds the size: this desk's own, else the visit's. */
   function readSize() {
     const told = new URLSearchParams(location.hash.slice(1));
     const number = (name) => (told.has(name) ? Number(told.get(name)) : undefined);
@@ -74,8 +74,7 @@ const speedcalDesk = (({ html, patch }) => {
     if (linked && !own) keepInHistory(linked);
     if (own) return useSize(own[0], 'storage', own[1], own[2]);
     if (visit) return useSize(visit[0], 'visit', visit[1], visit[2]);
-    const known = pageData.screen && pageData.screen.ppi / 25.4 / devicePixelRatio;
-    return isLegal(known) ? useSize(known, 'program', pageData.screen.u) : useSize(usual, 'assumed');
+    return useSize(usual, 'assumed');
   }
 
   function keepInHistory([pxPerMm, u, n], isOwn = false) {

@@ -95,7 +95,7 @@ struct IdentifyCommand: ParsableCommand {
     let described = try evidence.screens(&notes)
     let database = try profiles.database(for: described.flatMap(\.selectors), .devices)
     let stated = described.map { $0.resolved(in: database, pixels: evidence.panel.pixels) }
-    for remark in stated.flatMap(\.remarks) { notes.say(remark) }
+    for remark in stated.flatMap(\.remarks) { notes.add(remark, .remark) }
     let known = stated.map { evidence.evidence(word, screen: $0) }
     if stated.contains(where: { $0.pointName == .dp }) {
       if stated.count > 1 { notes.add("\(stated.count) screens are described; this is the first") }
@@ -118,8 +118,6 @@ struct EvidenceOptions: ParsableArguments {
   @OptionGroup var panel: PanelOptions
 
   @Flag(help: "Read every screen connected to this computer.") var connected = false
-
-  @Option(.file, help: .hidden("Where the ports are, in place of /sys/class/drm.")) var ports: FileName?
 
   /// Whether a display is to say itself what it is.
   var asksScreen: Bool { panel.edid != nil || connected }
@@ -146,7 +144,6 @@ struct EvidenceOptions: ParsableArguments {
       for note in text.notes { notes.add(note) }
       return text.screens
     }
-    guard ports == nil else { return try portScreens(&notes) }
     #if os(Linux)
       return try portScreens(&notes)
     #elseif os(macOS)
@@ -189,7 +186,7 @@ struct EvidenceOptions: ParsableArguments {
   private func portScreens(_ notes: inout Notes) throws -> [ScreenStatement] {
     let found: [(name: String, contents: [UInt8])]
     do {
-      found = try ConnectedScreens.ports(in: ports?.path ?? ConnectedScreens.folder)
+      found = try ConnectedScreens.ports()
     } catch {
       notes.add(
         "connected screens cannot be read here; give an EDID file with --edid FILE, or measure: --pixels WxH --size WxHmm"

@@ -101,8 +101,8 @@ struct MeasureLogCommand: ParsableCommand {
           clockPercent: clock))
     }
     if refresh != nil { try analysis.hitches.requireTyped() }
-    if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(figure: note) }
-    if let note = analysis.restNote { notes.add(figure: note) }
+    if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(note, .figure) }
+    if let note = analysis.restNote { notes.add(note, .figure) }
     let motion = MeasuredMotion(analysis, on: screen, whyEvennessIsUnknown: doubt)
     let report = try limits.report(of: motion, from: speed.reader.distance)
     try output.write(hitches ? report.hitches(of: analysis.hitches) : report, notes) {

@@ -59,7 +59,7 @@ struct MeasureVideoCommand: ParsableCommand {
       return try TickLogAnalysis(of: recording.log, on: screen.figures, settings: settings)
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }
-    if let note = analysis.restNote { notes.say(note) }
+    if let note = analysis.restNote { notes.add(note, .remark) }
     let motion = MeasuredMotion(
       analysis, on: screen, recordingSentence: recording.sentence, whyEvennessIsUnknown: doubt)
     let report = try limits.report(of: motion, from: distance)

@@ -65,25 +65,19 @@ struct PreviewCommand: ParsableCommand {
       motion.speed.asked(on: screens, in: displays.typedWords, &notes), settings: motion.settings(on: screens, &notes),
       ways: motion.ways, durationSeconds: motion.duration,
       readerOptions: Arguments.typed(ReaderOptions.ofText),
-      content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
-      generator: Speedcal.nameAndVersion)
+      content: page.pageContent(), generator: Speedcal.nameAndVersion)
   }
 }
 
 /// A command that writes a page and nothing else.
 enum PageChoice: FormatChoice { static let formats = [OutputFormat.html] }
 
-/// The content of a page, and the screen that shows it.
+/// The content of a page.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Move a ruler, stripes, text or a file. (default: text)", valueName: "content"),
     completion: .list(["ruler", "stripes", "text"]))
   var content: String?
-
-  @Option(
-    help: ArgumentHelp("Screen that shows it: ppi, device, EDID, connected.", valueName: "screen"),
-    completion: SelectorCompletion.kind)
-  var screen: String?
 
   func pageContent() throws -> PageContent {
     switch content?.lowercased() {
@@ -104,23 +98,5 @@ struct PageOptions: ParsableArguments {
         return try PageContent(text: text)
       }
     }
-  }
-
-  /// The display that will show the page; nil where none is named.
-  func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
-    guard let screen else { return nil }
-    func display(of screen: ScreenStatement) throws -> Display { try profiles.screen(of: screen, &notes).figures }
-    if let ppi = DecimalText(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
-    if screen == "connected" { return try display(of: ScreenStatement(ConnectedScreens.only())) }
-    let name = FileName(text: screen)
-    if (try? name.path.stat()) != nil {
-      let contents = try TextFile.bytes(of: name.path)
-      return try BadFile.naming(name) { try display(of: SystemText(contents: contents).only()) }
-    }
-    let found = try profiles.screens(of: [screen], &notes)
-    guard let display = found.first?.figures, Set(found.map(\.figures.ppi)).count == 1 else {
-      throw ValidationError("'\(screen.quotable)' matches displays of several densities; give --screen PPI")
-    }
-    return display
   }
 }

@@ -44,7 +44,7 @@ struct DeviceList {
         found.append(try search([name]))
       } catch let error as SelectionError {
         let fault = "\(file):\(line): \(error)"
-        if case .unknown = error, skipsMissing == true { notes.miss(fault) } else { faults.append(fault) }
+        if case .unknown = error, skipsMissing == true { notes.add(fault, .missing) } else { faults.append(fault) }
       }
     }
     if faults.isEmpty { return found }

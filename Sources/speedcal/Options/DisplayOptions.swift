@@ -166,14 +166,12 @@ extension Notes {
     if !unknown.isEmpty {
       let way = named.contains { !$0.hasPoints } ? "'@150%' behind the name" : "--scale 150%"
       add(
-        figure:
-          "the scale of \(unknown.titles) is unknown, so figures in points are left out; \(way) sets it"
-      )
+        "the scale of \(unknown.titles) is unknown, so figures in points are left out; \(way) sets it", .figure)
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {
       ($0.key ?? "") < ($1.key ?? "")
     }) {
-      if let text { add(figure: "the scale of \(screens.titles) is \(text); --scale says what is set") }
+      if let text { add("the scale of \(screens.titles) is \(text); --scale says what is set", .figure) }
     }
   }
 }

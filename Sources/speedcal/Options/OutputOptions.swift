@@ -85,12 +85,12 @@ extension OutputOptions {
     }
     for typed in Arguments.values(of: ["--tolerance", "--max-uncertainty"], in: Arguments.all) {
       if let value = Double(typed), value > 0, value < Self.leastPercent {
-        notes.say("\(typed) is \(typed) %; for \((value * 100).formatted(.legible)) %, write the sign")
+        notes.add("\(typed) is \(typed) %; for \((value * 100).formatted(.legible)) %, write the sign", .remark)
       }
     }
     // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
-    notes.add(document?.notes ?? chosen.notes, areShown: isShown && written == .text)
+    for note in document?.notes ?? chosen.notes { notes.add(note, isShown: isShown && written == .text) }
     notes.tell()
     let style = TextStyle(
       width: file.isStandardStream ? StandardStreams.width : nil,
@@ -122,7 +122,7 @@ extension OutputOptions {
           "--format \(format.rawValue)": OutputFormat.reports.contains(format) && format != .json,
         ], on: "--as-profile, which prints JSON"))
     var notes = notes
-    notes.add(document.notes, areShown: false)
+    for note in document.notes { notes.add(note) }
     notes.tell()
     try file.write(document.write)
     try end(notes)
@@ -168,9 +168,6 @@ enum CheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.j
 
 /// A command that checks, and draws what it checks.
 enum DrawnCheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.junit, .svg] }
-
-/// Any command.
-enum AnyChoice: FormatChoice { static let formats = SpeedChoice.formats + [.junit] }
 
 /// A command that calibrates.
 enum SpeedChoice: FormatChoice { static let formats = OutputFormat.reports + OutputFormat.handOvers }

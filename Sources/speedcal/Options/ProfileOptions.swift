@@ -73,7 +73,7 @@ struct ProfileOptions: ParsableArguments {
     let stated = screen.resolved(in: database, pixels: pixels)
     let (found, remarks) = try stated.screen(named: name, scale: scale, in: database)
     for note in remarks { notes.add(note) }
-    for remark in stated.remarks { notes.say(remark) }
+    for remark in stated.remarks { notes.add(remark, .remark) }
     return found
   }
 
@@ -121,8 +121,8 @@ struct ProfileOptions: ParsableArguments {
     }
     selections += try list?.selections(skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []
     for selection in selections {
-      for reading in selection.readings { notes.add(reading: reading) }
-      for missing in selection.missing { notes.miss(missing.description) }
+      for reading in selection.readings { notes.add(reading, .reading) }
+      for missing in selection.missing { notes.add(missing.description, .missing) }
       notes.add(selection.skipped)
     }
     if selections.isEmpty, let file { throw DeviceList.Fault(description: "\(file): none of its names is known") }

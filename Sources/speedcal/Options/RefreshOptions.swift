@@ -47,9 +47,8 @@ extension Notes {
     let unknown = screens.filter(\.refreshRates.isEmpty).map(\.title)
     if !unknown.isEmpty {
       add(
-        figure:
-          "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known; --refresh sets it"
-      )
+        "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known; --refresh sets it",
+        .figure)
     }
   }
 

@@ -106,7 +106,7 @@ extension [SpeedListText] {
   /// several digits hardly are; and at which font scale Android's scaled points are.
   func noteReadings(_ notes: inout Notes) {
     if contains(where: \.countsScaledPoints) {
-      notes.add(figure: "sp is read at font scale 1, where it is a dp; at 1.3 the same sp/s move 1.3 times as fast")
+      notes.add("sp is read at font scale 1, where it is a dp; at 1.3 the same sp/s move 1.3 times as fast", .figure)
     }
     for list in self {
       guard let (whole, fraction) = list.decimalComma, let first = Int(whole), let second = Int(fraction),
@@ -123,10 +123,10 @@ extension [SpeedListText] {
     guard !isTextGiven else { return }
     let text = ReadingText.standard
     if contains(where: \.needsWords) {
-      notes.add(figure: "\(text.sentence(in: "pt")); --text-size sets it, --words-per-line makes it move up")
+      notes.add("\(text.sentence(in: "pt")); --text-size sets it, --words-per-line makes it move up", .figure)
     }
     if contains(where: \.needsLines) {
-      notes.add(figure: "lines are \(text.lineHeight) high; --text-size or --line-height sets that")
+      notes.add("lines are \(text.lineHeight) high; --text-size or --line-height sets that", .figure)
     }
   }
 }
@@ -171,7 +171,7 @@ struct TimerOptions: ParsableArguments {
       }
     }
     if interval > 0.1 {
-      notes.warn("a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
+      notes.add("a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
     }
     return try CalibrationSettings(
       nominalIntervalSeconds: interval, limits: limits, stepRule: rule ?? .point, scaleBasis: scaleBasis)

@@ -24,7 +24,7 @@ extension SpeedReporting {
     guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
       output.written.needsPoints
     else { return screens }
-    notes.miss("\(unknown.titles), since \(output.written.rawValue) is in points, and the scale is unknown")
+    notes.add("\(unknown.titles), since \(output.written.rawValue) is in points, and the scale is unknown", .missing)
     return screens.filter(\.hasPoints)
   }
 

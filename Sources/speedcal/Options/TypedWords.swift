@@ -39,7 +39,7 @@ struct TypedWords {
 
   /// Says which numbers without a unit were read as speeds.
   func noteBareNumbers(_ notes: inout Notes) {
-    for number in bareNumbers { notes.add(reading: "'\(number)' read as \(number) mm/s") }
+    for number in bareNumbers { notes.add("'\(number)' read as \(number) mm/s", .reading) }
   }
 
   /// The number of words that spell a unit, of words that begin with one: `mm`, `mm s-1`, `mm per second`.

@@ -6,86 +6,75 @@ import SpeedCalibration
 ///
 /// They appear on standard error before the result, by their rank.
 struct Notes {
-  /// What leaves a figure out, or assumes one: a scale, a rate, a distance. All of these are said.
-  private var figures: [String] = []
+  /// What a note is about, the first to be said first.
+  enum Rank: CaseIterable {
+    /// Something that was asked for is left out, which is a failed check.
+    case missing
 
-  /// How names were read that nothing has as they are.
-  private var readings: [String] = []
+    /// A figure is left out or assumed: a scale, a rate, a distance.
+    case figure
 
-  /// What else is to be known.
-  private var others: [String] = []
+    /// A name was completed; all of these are said in one.
+    case reading
 
-  private var said: Set<String> = []
+    /// A figure is clamped, guessed or replaced.
+    case caution
+
+    /// What else a reader may want to know.
+    case remark
+
+    /// Whether `--strict` fails for it.
+    var isFault: Bool { ![.reading, .remark].contains(self) }
+  }
+
+  private var notes: [(rank: Rank, text: String)] = []
+
+  /// How many of them have been said.
+  private var saidCount = 0
 
   /// Whether a figure is missing, assumed, clamped, guessed or replaced, for which `--strict` fails.
   private(set) var isFault = false
 
   /// Whether something that was asked for is left out, which is a failed check.
-  private(set) var isIncomplete = false
+  var isIncomplete: Bool { notes.contains { $0.rank == .missing } }
 
-  /// No more than these of the last rank are said.
+  /// No more than these of the last ranks are said.
   private static let most = 10
 
-  /// Notes which figure is left out or assumed.
-  mutating func add(figure note: String) {
-    if said.insert(note).inserted { figures.append(note) }
-    isFault = true
-  }
-
-  /// Notes how a name was read.
-  mutating func add(reading note: String) {
-    if said.insert(note).inserted { readings.append(note) }
-  }
-
-  /// Notes something that a user should know before trusting a figure.
-  mutating func add(_ note: String) {
-    say(note)
-    isFault = true
-  }
-
-  /// Notes something that a reader may want to know.
-  mutating func say(_ remark: String) {
-    if said.insert(remark).inserted { others.append(remark) }
-  }
-
-  /// Notes that something is left out, and why.
-  mutating func miss(_ sentence: String) {
-    add(figure: "left out: \(sentence)")
-    isIncomplete = true
-  }
-
-  /// Notes what a reader has to know about a result, unless the result itself shows it.
-  mutating func add(_ notes: [String], areShown: Bool) {
-    if areShown { isFault = isFault || !notes.isEmpty } else { for note in notes { add(note) } }
-  }
-
-  /// Says at once that something is probably not what the user wants.
-  mutating func warn(_ warning: String) {
-    isFault = true
-    Message.write("Warning: \(warning)")
+  /// Notes something once.
+  ///
+  /// - Parameters:
+  ///   - text: The sentence.
+  ///   - rank: What it is about.
+  ///   - isShown: Whether the result itself says it.
+  mutating func add(_ text: String, _ rank: Rank = .caution, isShown: Bool = false) {
+    isFault = isFault || rank.isFault
+    if !isShown, !notes.contains(where: { $0.text == text }) { notes.append((rank, text)) }
   }
 
   /// Says what was noted since the last time.
   mutating func tell() {
+    let fresh = notes[saidCount...]
+    saidCount = notes.count
+    func texts(_ ranks: Rank...) -> [String] {
+      ranks.flatMap { rank in fresh.filter { $0.rank == rank }.map(\.text) }
+    }
+    let (readings, others) = (texts(.reading), texts(.caution, .remark))
     // A number that is a speed is no name.
     let noun = readings.allSatisfy { $0.hasSuffix("'") } ? "names" : "words"
     let names =
       readings.count > 1
       ? ["\(readings.count) \(noun) were completed: \(readings.listed(Self.most, separator: "; "))"] : readings
     let rest = others.count > Self.most ? ["further notes are not shown"] : []
-    for note in figures + names + others.prefix(Self.most) + rest { Message.write("Note: \(note)") }
-    (figures, readings, others) = ([], [], [])
+    for note in texts(.missing).map({ "left out: \($0)" }) + texts(.figure) + names + others.prefix(Self.most) + rest {
+      Message.write("Note: \(note)")
+    }
   }
 
   /// Says what does not pass, where the result shows it to nobody.
   static func tell(failures: [String]) {
     let rest = failures.count - most
     for failure in failures.prefix(most) + (rest > 0 ? ["\(rest) more do not pass"] : []) { Message.complain(failure) }
-  }
-
-  /// Names devices that a family or a pattern found and that cannot be used.
-  mutating func add(skipped titles: [String], because reason: String) {
-    if !titles.isEmpty { add(figure: "skipped, because \(reason): \(titles.listed(10, separator: "; "))") }
   }
 }
 
@@ -120,9 +109,12 @@ extension Notes {
 
   /// Names the displays that a family or a pattern found and that are left out.
   mutating func add(_ skipped: [Selection.Skipped]) {
-    func titles(_ reason: Selection.Skipped.Reason) -> [String] { skipped.filter { $0.reason == reason }.map(\.title) }
-    add(skipped: titles(.noZoomedPoints), because: "their zoomed points are unknown")
-    add(skipped: titles(.otherName), because: "they have no display of that name")
+    func note(_ reason: Selection.Skipped.Reason, _ words: String) {
+      let titles = skipped.filter { $0.reason == reason }.map(\.title)
+      if !titles.isEmpty { add("skipped, because \(words): \(titles.listed(10, separator: "; "))", .figure) }
+    }
+    note(.noZoomedPoints, "their zoomed points are unknown")
+    note(.otherName, "they have no display of that name")
   }
 }
 

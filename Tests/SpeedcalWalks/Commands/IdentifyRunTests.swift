@@ -78,14 +78,6 @@ import TestSupport
     }
   }
 
-  /// A monitor of 2560x1440 pixels and 597x336 mm, as Linux shows its EDID.
-  private static let hexadecimal = """
-    00ffffffffffff0010ac65d0533838300b1b0104a53c22783e4455a9554d9d26
-    0f5054a54b00b300d100714fa9408180778001010101565e00a0a0a029503020
-    350055502100001a000000ff004748383544373344303838530a000000fc0044
-    454c4c205532373135480a20000000fd0038561e711e010a2020202020200099
-    """
-
   /// The panel of a 16-inch MacBook Pro: 3456x2234 pixels, 346x223 mm, and an identifier that no profile has.
   private static let macBook = """
     00ffffffffffff00061000a04c4c4c4c0c1f0104b52316783a00000000000000
@@ -101,33 +93,6 @@ import TestSupport
     let rows = try Program.runInProcess("identify", "--edid", "a.hex", "--format", "jsonl", in: folder).text
     let devices = rows.matches(of: /"MacBook Pro \(16-inch, [^"]*"/)
     #expect(devices.count == 5 && rows.count { $0 == "[" } == 1, "\(rows)")
-  }
-
-  @Test func `screens say themselves what they are`() throws {
-    let folder = try TemporaryFolder([
-      "ports/card1-DP-1/edid": Self.hexadecimal, "ports/card1-DP-2/edid": "", "ports/card1-DP-3/edid": "hello",
-      "a.hex": Self.hexadecimal,
-    ])
-    let head =
-      "name,model_identifier,pixels_width,pixels_height,width_mm,height_mm,refresh_hz,refresh_hz_maximum,ppi,"
-      + "expanded_uncertainty_percent,reason,devices\n"
-    for words in [["--edid", "a.hex"], ["--connected", "--ports", "ports"]] {
-      let found = try Program.runInProcess(["identify", "--format", "csv"] + words, in: folder)
-      #expect(found.status == 0 && found.text.hasPrefix(head), "\(found.errors)")
-      #expect(found.lines.last?.hasPrefix("DELL U2715H,DELD065,2560,1440,597,336,59.9505501052548,") == true)
-      #expect(found.lines.last?.hasSuffix(",\"EDID, 597x336 mm\",Dell U2715H") == true)
-      #expect(
-        found.errors
-          == (words.count > 2
-            ? "Note: card1-DP-3: this is neither the bytes of an EDID nor their hexadecimal digits\n" : ""))
-    }
-    let profile = try Program.runInProcess("identify", "--edid", "a.hex", "--as-profile", in: folder)
-    #expect(profile.text.contains("\"family\": \"Monitor\"") && profile.text.contains("\"ppi\": 108.903"))
-    #expect(try Program.runInProcess("identify", "--edid", "ports/card1-DP-2/edid", in: folder).status == 65)
-    #expect(try Program.runInProcess("identify", "--edid", "ports", in: folder).status == 66)
-    #expect(try Program.runInProcess("identify", "--connected", "--ports", "none", in: folder).status == 66)
-    let nothing = try Program.runInProcess("identify", "--connected", "--ports", "ports/card1-DP-2", in: folder)
-    #expect(nothing.status == 1 && nothing.errors.hasPrefix("Note: no connected screen has an EDID"))
   }
 
   @Test func `a replaced device among the candidates is told`() throws {

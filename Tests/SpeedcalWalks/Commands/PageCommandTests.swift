@@ -83,7 +83,7 @@ import Testing
 
   /// Options of `preview` that say nothing of displays, nor of code.
   private static let others: Set = [
-    "--all", "--screen", "--format", "--output", "--columns", "--strict", "--skip-missing",
+    "--all", "--format", "--output", "--columns", "--strict", "--skip-missing",
   ]
 
   @Test func `every option that describes a display is among the cases`() throws {

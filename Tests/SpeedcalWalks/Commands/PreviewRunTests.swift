@@ -104,19 +104,6 @@ import Testing
     #expect(outcome.errors == "Error: \(message)\n")
   }
 
-  @Test(arguments: [
-    ([], "null"), (["--screen", "163"], #"{"ppi":163"#), (["--screen", "iPhone 8"], #"{"ppi":326"#),
-    (["--screen", "iPhone 15*"], #"{"ppi":460"#),
-  ])
-  func `a page starts calibrated for the screen that is named`(_ options: [String], _ ppi: String) throws {
-    #expect(try Self.member("screen", options) == ppi)
-  }
-
-  @Test func `a replaced screen is told`() throws {
-    let options = ["--screen", "iPhone 8", "--profiles", "mine.json"]
-    #expect(try Self.member("screen", options, notes: ConvertRunTests.note) == #"{"ppi":254"#)
-  }
-
   @Test func `a file that may be a page is one`() throws {
     for name in ["banner.html", "banner.htm", "banner.HTML"] {
       #expect(PageChoice.format(promisedBy: FileName(text: name)) == .html, "\(name)")

@@ -67,12 +67,6 @@ import Testing
       report.status == 64 && report.errors.contains("not square: 131.9 ppi across, 141.9 down; give the one along"))
   }
 
-  @Test func `a page takes a screen from a file, with what the database knows of it`() throws {
-    let page = try Program.runInProcess("preview", "iPhone 15", "--screen", Self.path("edid_deck.hex"))
-    #expect(page.status == 0 && page.text.contains(#""ppi":215.6"#), "\(page.errors)")
-    #expect(page.errors.contains("the ppi is that of Valve Steam Deck LCD"), "\(page.errors)")
-  }
-
   @Test func `a profile says that the rate is a lower bound`() throws {
     let profile = try Program.runInProcess("identify", "--edid", Self.path("edid_tile_full.hex"), "--as-profile")
     #expect(profile.status == 0 && profile.text.contains("its highest rate is a lower bound"), "\(profile.text)")

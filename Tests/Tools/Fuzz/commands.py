@@ -174,8 +174,6 @@ def line(number):
         line += ["--format", choice.choice(known["format"].get("allValues") or ROW_FORMATS)]
     for option in [first] + choice.sample(options, choice.choice([0, 0, 0, 1, 2])):
         name = option["preferredName"]["name"]
-        if name == "connected":
-            line += ["--ports", "drm"]
         line.append("--" + name)
         if option["kind"] == "option":
             line[-1] += "=" + value(choice, option, name)
