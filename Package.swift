@@ -50,7 +50,7 @@ let package = Package(
         "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
         "HandOver/speeds.swift.txt", "HandOver/swift-words.txt", "HandOver/sheet.md.txt", "HandOver/sheet.css.txt",
-        "HandOver/junit.xml.txt", "Tables/columns.txt", "Tables/formats.txt",
+        "HandOver/junit.xml.txt", "Tables/columns.txt",
       ], plugins: ["EmbedFiles"]),
     .target(
       name: "Pages",

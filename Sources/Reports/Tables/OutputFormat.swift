@@ -1,7 +1,6 @@
 import SpeedCalibration
 
-/// A form in which results are written: `--format`, and the extension of a file. formats.txt says of each its group, its
-/// extensions, what it is, and other names of it.
+/// A form in which results are written: `--format`, and the extension of a file.
 package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case text, csv, tsv, markdown, json, jsonl
   case svg, css, tokens, spec, swift
@@ -9,37 +8,67 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case reactNative = "react-native"
   case js, html, junit
 
+  /// What a format is for.
+  package enum Group: String {
+    case rows, sheets, code, page, checks
+  }
+
   /// What every report is written in.
-  package static let reports = allCases.filter { $0.group == "rows" }
+  package static let reports = allCases.filter { $0.group == .rows }
 
   /// What calibrations are written in beside those.
-  package static let handOvers = allCases.filter { ["sheets", "code"].contains($0.group) }
+  package static let handOvers = allCases.filter { [.sheets, .code].contains($0.group) }
 
   /// Whether it is code that moves content.
-  package var movesContent: Bool { group == "code" }
+  package var movesContent: Bool { group == .code }
 
   /// Whether it holds figures in points alone.
   package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
 
-  /// The group that it belongs to: rows, sheets, code, page or checks.
-  package var group: String { row[1] }
+  package var group: Group { row.group }
 
   /// The extensions of files that promise this format, in lower case; the first one is the usual one.
-  package var fileExtensions: [String] { row[2].split(separator: ",").map(String.init) }
+  package var fileExtensions: [String] { row.extensions }
 
   /// A description for people, without a full stop.
-  package var summary: String { row[3] }
+  package var summary: String { row.summary }
 
   /// Other names by which it may be asked for, in lower case.
-  package var otherNames: [String] { row.dropFirst(4).flatMap { $0.split(separator: ",").map(String.init) } }
+  package var otherNames: [String] { row.others }
 
-  private var row: [String] { Self.rows[self] ?? ["", "", "", ""] }
+  private struct Row {
+    let group: Group
+    let extensions: [String]
+    let summary: String
+    let others: [String]
 
-  private static let rows = Dictionary(
-    uniqueKeysWithValues: EmbeddedFiles.formats_txt.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      return OutputFormat(rawValue: cells[0]).map { ($0, cells) }
-    })
+    init(_ group: Group, _ extensions: [String], _ summary: String, others: [String] = []) {
+      (self.group, self.extensions, self.summary, self.others) = (group, extensions, summary, others)
+    }
+  }
+
+  private var row: Row {
+    switch self {
+    case .text: Row(.rows, ["txt", "text"], "Aligned columns for people, rounded")
+    case .csv: Row(.rows, ["csv"], "Commas, quotes where needed, full precision (RFC 4180)")
+    case .tsv: Row(.rows, ["tsv"], "The same with tabs")
+    case .markdown: Row(.rows, ["md", "markdown"], "A table for people in GitHub's dialect, rounded")
+    case .json: Row(.rows, ["json"], "One document: settings and rows, full precision")
+    case .jsonl: Row(.rows, ["jsonl", "ndjson"], "A row of json on each line")
+    case .svg: Row(.sheets, ["svg"], "A picture")
+    case .css: Row(.sheets, ["css"], "Custom properties, and the duration of a keyframe animation")
+    case .tokens: Row(.sheets, ["tokens.json"], "Design tokens (DTCG 2025.10)")
+    case .spec: Row(.sheets, ["spec.md"], "The hand-over sheet: the answer, its uncertainty, the sources")
+    case .swift: Row(.sheets, ["swift"], "The displays and speeds as one file without imports")
+    case .uikit: Row(.code, [], "A view that moves its content, for UIKit")
+    case .swiftui: Row(.code, [], "The same for SwiftUI, on a watch and a Mac too")
+    case .compose: Row(.code, ["kt"], "The same for Jetpack Compose on Android", others: ["kotlin"])
+    case .reactNative: Row(.code, ["ts"], "A hook for React Native", others: ["rn"])
+    case .js: Row(.code, ["js", "mjs", "javascript"], "A module for browsers")
+    case .html: Row(.page, ["html", "htm"], "A page for a browser")
+    case .junit: Row(.checks, ["xml"], "The checks, as CI servers read them")
+    }
+  }
 }
 
 extension Report {

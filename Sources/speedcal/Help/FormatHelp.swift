@@ -11,7 +11,7 @@ enum FormatHelp {
     let formats = (CommandDescription.of(type)?.formats ?? []).compactMap(OutputFormat.init)
     let width = formats.map(\.rawValue.count).max() ?? 0
     let lines = zip(formats, [OutputFormat?.none] + formats).map { format, before in
-      let head = format.group == before?.group ? "" : "\(format.group.uppercased()):\n"
+      let head = format.group == before?.group ? "" : "\(format.group.rawValue.uppercased()):\n"
       let gap = String(repeating: " ", count: width + 2 - format.rawValue.count)
       let ending = format.fileExtensions.first.map { ": .\($0)" } ?? ""
       return "\(head)  \(format.rawValue)\(gap)\(format.summary)\(ending)"

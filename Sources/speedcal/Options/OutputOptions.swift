@@ -193,9 +193,8 @@ extension FormatChoice {
 
   /// The formats by their groups, in lines as wide as the help's.
   static var help: String {
-    let groups = Dictionary(grouping: formats, by: \.group).mapValues { $0.map(\.rawValue).joined(separator: ", ") }
-    let order = formats.map(\.group).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let parts = order.map { "\($0): \(groups[$0] ?? "");" } + ["'help' describes them."]
+    let groups = formats.grouped { $0.group == $1.group }
+    let parts = groups.map { "\($0[0].group): \($0.map(\.rawValue).joined(separator: ", "));" } + ["'help' describes them."]
     return parts.reduce(into: [String]()) { lines, part in
       if let last = lines.last, last.count + part.count < 54 {
         lines[lines.count - 1] = "\(last) \(part)"
