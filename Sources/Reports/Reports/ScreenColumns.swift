@@ -52,8 +52,14 @@ extension Column where Row: ScreenRow {
   static func points(
     _ key: String, as form: NumberForm? = nil, on screens: [Screen], _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
-    .number(key, as: form) { $0.screen.hasPoints ? value($0) : nil }
-      .headed(point: screens.pointUnit).visible(screens.hasPoints)
+    .points(key, as: form, in: screens.pointUnit, value).visible(screens.hasPoints)
+  }
+
+  /// The same, with the displays' word for a point.
+  static func points(
+    _ key: String, as form: NumberForm? = nil, in unit: String, _ value: @escaping @Sendable (Row) -> Double?
+  ) -> Column {
+    .number(key, as: form) { $0.screen.hasPoints ? value($0) : nil }.headed(point: unit)
   }
 }
 
@@ -122,8 +128,12 @@ extension PointName {
 extension [Screen] {
   /// The displays' word for a point; `pt` where they differ, `px` where no points are known.
   var pointUnit: String {
-    let names = Set(filter(\.hasPoints).map(\.pointUnit))
-    return names.count > 1 ? "pt" : names.first ?? "px"
+    var unit: String?
+    for screen in self where screen.hasPoints && screen.pointUnit != unit {
+      guard unit == nil else { return "pt" }
+      unit = screen.pointUnit
+    }
+    return unit ?? "px"
   }
 
   /// Whether the points of any display are known.

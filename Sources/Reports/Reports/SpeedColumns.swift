@@ -24,11 +24,15 @@ struct SpeedColumns {
   private let timerOrder: Int
 
   /// Whether all displays count in pixels, of which a column is enough, and no timer is spoken of.
-  private var areInPixels: Bool { screens.allSatisfy(\.countsInPixels) }
+  private let areInPixels: Bool
+
+  /// The displays' word for a point.
+  private let unit: String
 
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
     self.title = title
     screens = (subjects ?? report.subjects).map(\.screen)
+    (areInPixels, unit) = (screens.allSatisfy(\.countsInPixels), screens.pointUnit)
     refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
     let applied = report.speeds.ends.map(report.settings.limits.applied(toMillimetersPerSecond:))
     showsRequested = applied != report.speeds.ends
@@ -53,7 +57,7 @@ struct SpeedColumns {
   /// The speed in points and in pixels.
   var speeds: [Column<SpeedRow>] {
     [
-      .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond }.visible(!areInPixels),
+      .points("points_per_s", in: unit) { $0.calibration.pointsPerSecond }.visible(!areInPixels),
       .number("pixels_per_s") { $0.calibration.pixelsPerSecond },
     ]
   }
@@ -61,7 +65,7 @@ struct SpeedColumns {
   /// The step, and how often it comes.
   var timer: [Column<SpeedRow>] {
     [
-      .points("step_points", as: stepForm, on: screens) { $0.calibration.tick?.stepPoints }
+      .points("step_points", as: stepForm, in: unit) { $0.calibration.tick?.stepPoints }
         .visible(!areInPixels).headed(order: timerOrder),
       .number("step_pixels") { $0.calibration.stepPixels }.headed(nil),
       .number("interval_s") { $0.calibration.tick?.intervalSeconds }
@@ -127,9 +131,9 @@ struct SpeedColumns {
         .ppi.visible(isOfSeveral),
       ]
     let figures: [Column<SpeedSubject>] = [
-      .points("scale", on: screens) { $0.screen.figures.scale }.visible(isOfSeveral && !differs && !areInPixels),
-      .points("native_scale", on: screens) { $0.screen.figures.nativeScale }.visible(isOfSeveral && differs),
-      .points("points_per_mm", on: screens) { $0.calculator.pointsPerMillimeter }.headed(nil),
+      .points("scale", in: unit) { $0.screen.figures.scale }.visible(isOfSeveral && !differs && !areInPixels),
+      .points("native_scale", in: unit) { $0.screen.figures.nativeScale }.visible(isOfSeveral && differs),
+      .points("points_per_mm", in: unit) { $0.calculator.pointsPerMillimeter }.headed(nil),
     ]
     return screen.map { .screen($0) } + figures.map { column in column.of { $0.subject } }
       + [requested, speed] + angles + speeds + frames + timer

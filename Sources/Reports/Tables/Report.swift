@@ -11,13 +11,17 @@ package import SpeedCalibration
 /// print(try speeds.report.text(.markdown))
 /// ```
 package struct Report: Sendable {
-  private(set) var table: AnyTable
+  /// Makes the rows, which formats for people do without.
+  private var makeTable: @Sendable () -> AnyTable
 
   /// The values that the rows were made with; JSON writes them before the rows.
   let settings: [Setting]
 
   /// The parts that people see.
   private(set) var sections: @Sendable () -> [Section]
+
+  /// The rows.
+  var table: AnyTable { makeTable() }
 
   /// The number of rows that the machine formats have; nil where that is known only once they are made.
   package var rowCount: Int? { table.count }
@@ -44,11 +48,11 @@ package struct Report: Sendable {
   ///   - answer: The answer in a sentence, which people read first; nil where there are several.
   ///   - sections: What people read below it.
   init<Row>(
-    table: Table<Row>, settings: [Setting] = [], notes: [String] = [],
+    table: @autoclosure @escaping @Sendable () -> Table<Row>, settings: [Setting] = [], notes: [String] = [],
     findings: (of: String, all: [Finding]) = ("", []),
     answer: String? = nil, sections: @escaping @Sendable () -> [Section]
   ) {
-    (self.table, self.settings) = (AnyTable(table), settings)
+    (makeTable, self.settings) = ({ AnyTable(table()) }, settings)
     (self.notes, self.findings) = (notes, findings)
     self.sections = { (answer.map { [Section(heading: $0)] } ?? []) + sections() }
   }
@@ -74,7 +78,7 @@ package struct Report: Sendable {
     }
     var copy = self
     let chosen = table.choosing(keys) ?? table
-    copy.table = chosen
+    copy.makeTable = { chosen }
     // People who ask for columns that no table of theirs has get the rows.
     copy.sections = { [sections] in
       let shown = sections()

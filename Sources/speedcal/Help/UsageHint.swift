@@ -67,10 +67,10 @@ enum UsageHint {
     let longer = names.filter { $0.hasPrefix("\(name)-") }
     let isFormat = command.formats.contains(name)
     let nearest = longer.count == 1 ? longer[0] : isFormat ? nil : nearestText(to: name, among: names)
-    let owner = CommandDescription.commands.first { $0.command.optionNames.contains(option) }
     let hint =
       nearest.map { "did you mean '--\($0)'?" } ?? (isFormat ? "use --format \(name)" : nil)
-      ?? owner.map { "it is an option of 'speedcal \($0.words)'" }
+      ?? Speedcal.commands.first { CommandDescription.of($0.type)?.optionNames.contains(option) == true }
+      .map { "it is an option of 'speedcal \($0.words)'" }
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
   }
 
@@ -81,8 +81,10 @@ enum UsageHint {
     guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
     let name = word.lowercased()
     let meant = formats.contains(name) ? name : nearestText(to: name, among: formats)
-    let owner = CommandDescription.commands.first { $0.command.formats.contains(name) }
-    let way = meant.map { "did you mean '\($0)'?" } ?? owner.map { "'speedcal \($0.words)' writes \(name)" }
+    let way =
+      meant.map { "did you mean '\($0)'?" }
+      ?? Speedcal.commands.first { CommandDescription.of($0.type)?.formats.contains(name) == true }
+      .map { "'speedcal \($0.words)' writes \(name)" }
     return "'\(word.quotable)' is no format of this command; "
       + (way ?? "choose from \(formats.joined(separator: ", "))")
   }

@@ -194,7 +194,8 @@ extension FormatChoice {
   /// The formats by their groups, in lines as wide as the help's.
   static var help: String {
     let groups = formats.grouped { $0.group == $1.group }
-    let parts = groups.map { "\($0[0].group): \($0.map(\.rawValue).joined(separator: ", "));" } + ["'help' describes them."]
+    let parts =
+      groups.map { "\($0[0].group): \($0.map(\.rawValue).joined(separator: ", "));" } + ["'help' describes them."]
     return parts.reduce(into: [String]()) { lines, part in
       if let last = lines.last, last.count + part.count < 54 {
         lines[lines.count - 1] = "\(last) \(part)"
