@@ -35,15 +35,28 @@ package struct ColumnMeaning: Sendable {
   package let sentence: String
 
   /// All of them in alphabetical order, as columns.txt has them.
-  package static let all = EmbeddedFiles.columns_txt.utf8.split(separator: UInt8(ascii: "\n")).map {
-    let parts = $0.split(separator: UInt8(ascii: "|")).map { String(Substring($0).trimmingWhitespace) }
+  package static var all: [ColumnMeaning] { lines.map { ColumnMeaning(line: $0) } }
+
+  private static let lines = EmbeddedFiles.columns_txt.utf8.split(separator: UInt8(ascii: "\n"))
+
+  /// The lines by their keys; a report needs few of them.
+  private static let byKey = Dictionary(
+    uniqueKeysWithValues: lines.map { (String(Substring($0.prefix { $0 != UInt8(ascii: " ") })), $0) })
+
+  private init(line: Substring.UTF8View) {
+    let parts = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0).trimmingWhitespace) }
     let headUnit = parts[3] == "ms" ? "ms" : parts[3] == "±" ? "±\(parts[2])" : parts[2]
-    return ColumnMeaning(
+    self.init(
       key: parts[0], title: parts[1], unit: parts[2].isEmpty ? nil : parts[2], form: NumberForm(parts[3]),
       headUnit: headUnit, order: Int(parts[4]) ?? 0, sentence: parts[5])
   }
 
-  private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+  private init(
+    key: String, title: String, unit: String?, form: NumberForm, headUnit: String, order: Int, sentence: String
+  ) {
+    (self.key, self.title, self.unit, self.form) = (key, title, unit, form)
+    (self.headUnit, self.order, self.sentence) = (headUnit, order, sentence)
+  }
 
   /// The head of its column; nil where only machines have it.
   func head(_ alignment: ColumnHead.Alignment) -> ColumnHead? {
@@ -73,12 +86,12 @@ extension ColumnMeaning {
   /// The meaning of a key; an uncertainty and a number of frames are known by what the key ends with.
   init?(of key: String) {
     let (uncertainty, frames) = ("_expanded_uncertainty", "pixels_per_frame_")
-    if let known = Self.byKey[key] {
-      self = known
+    if let line = Self.byKey[key] {
+      self.init(line: line)
     } else if key.hasSuffix(uncertainty) {
       let value = String(key.dropLast(uncertainty.count))
       self.init(
-        machines: key, unit: Self.byKey[value]?.unit, sentence: "Expanded uncertainty of \(value), in its unit.")
+        machines: key, unit: ColumnMeaning(of: value)?.unit, sentence: "Expanded uncertainty of \(value), in its unit.")
     } else if key.hasPrefix(frames) {
       let rate = key.dropFirst(frames.count)
       self.init(machines: key, unit: "px/frame", sentence: "Physical pixels a frame at \(rate) Hz.")

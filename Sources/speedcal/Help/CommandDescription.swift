@@ -56,6 +56,13 @@ struct CommandDescription: Decodable, Sendable {
   /// Every command that runs by itself, with the words that call it: `measure fit`.
   static let commands = program?.leaves([]) ?? []
 
+  /// The words that call the first command with an option of a name; nil where none has it.
+  static func owner(ofOption name: String) -> String? {
+    // Most wrong names are nobody's, which the dump shows before it is decoded.
+    guard Speedcal._dumpHelp().contains("\"\(name)\"") else { return nil }
+    return commands.first { $0.command.optionNames.contains("--\(name)") }?.words
+  }
+
   private func leaves(_ words: [String]) -> [(words: String, command: CommandDescription)] {
     (subcommands ?? []).filter { $0.commandName != "help" }.flatMap { inner in
       let words = words + [inner.commandName]
