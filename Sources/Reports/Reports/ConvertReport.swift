@@ -128,7 +128,8 @@ extension Row {
     }
     let speed: [Column<Row>] = [
       .screen(.device.visible(!isList)), .screen(.display), .number("speed_mm_per_s") { $0.millimetersPerSecond },
-      .number("speed_in_per_s") { snappedToDecimal($0.millimetersPerSecond / millimetersPerInch) },
+      .number("speed_in_per_s") { snappedToDecimal($0.millimetersPerSecond / millimetersPerInch) }
+        .visible(isList),
       .points("points_per_s", on: screens) { $0.calibration.pointsPerSecond },
       .number("pixels_per_s") { $0.calibration.pixelsPerSecond },
       framesByRate.headed(nil).only(for: .json),
@@ -136,21 +137,22 @@ extension Row {
     let times: [Column<Row>] = [
       .number("ms_per_pixel") {
         $0.calibration.pixelsPerSecond > 0 ? snappedToDecimal(1000 / $0.calibration.pixelsPerSecond) : nil
-      }.headed(isList ? "one pixel in" : nil, unit: isList ? "ms" : nil),
+      }.headed("one pixel in", unit: "ms").visible(isList),
       .number("s_per_screen_height") { $0.seconds(across: $0.screen.extentPoints?.height) }
-        .headed(isList ? "crosses the height in" : nil),
+        .headed("crosses the height in").visible(isList),
       .number("s_per_screen_width") { $0.seconds(across: $0.screen.extentPoints?.width) }
-        .headed(isList ? "crosses the width in" : nil),
+        .headed("crosses the width in").visible(isList),
     ]
     let words = Column<Row>.number("words_per_minute") {
       text.wordSideways.perMinute(
         pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil,
         millimetersPerSecond: $0.millimetersPerSecond)
     }.visible(hasText && !text.movesUp)
+    let hasTimer = isList && screens.pointUnit != "px"
     let timer: [Column<Row>] = [
-      .points("step_points", on: screens) { $0.calibration.tick?.stepPoints },
-      .number("step_pixels") { $0.calibration.stepPixels }.visible(!screens.allSatisfy(\.hasPoints)),
-      .number("interval_s") { $0.calibration.tick?.intervalSeconds },
+      .points("step_points", on: screens) { $0.calibration.tick?.stepPoints }.visible(hasTimer),
+      .number("step_pixels") { $0.calibration.stepPixels }.headed(nil),
+      .number("interval_s") { $0.calibration.tick?.intervalSeconds }.visible(hasTimer),
     ]
     return Column.asked(on: screens) + speed + frames + times + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [
       words

@@ -177,6 +177,6 @@ extension [Screen] {
   /// The titles of those that were named, and of two at least; then how many more there are.
   fileprivate var namedFirst: String {
     let named = filter(\.isNamed)
-    return (named + filter { !$0.isNamed }).map(\.title).listed(Swift.max(2, Swift.min(named.count, 8)))
+    return (named + filter { !$0.isNamed }).map(\.title).unique.listed(Swift.max(2, Swift.min(named.count, 8)))
   }
 }

@@ -36,7 +36,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     if displays.all { return try writeCatalogue(&notes) }
-    let screens = try displays.screens(&notes)
+    let screens = try displays.screens(&notes).once
     guard screens.count <= 200 else {
       throw ValidationError(
         "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")

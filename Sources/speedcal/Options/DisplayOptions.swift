@@ -190,6 +190,12 @@ extension Screen {
 }
 
 extension [Screen] {
+  /// Each display once, as a sheet and code have it, whose lists of names may have one twice.
+  var once: [Screen] {
+    var known: Set<[String]> = []
+    return filter { known.insert([$0.typableName, $0.displayName ?? ""]).inserted }
+  }
+
   /// The titles of the first ones, as a message lists them.
   var titles: String { map { "'\($0.title)'" }.listed(3) }
 }

@@ -97,7 +97,7 @@ struct ProfileOptions: ParsableArguments {
   ///   - isZoomed: Whether Display Zoom is on.
   ///   - skipsMissing: Whether words that find nothing are left out; nil where the command cannot.
   ///   - notes: Takes how names were read, and what has been left out or replaced.
-  /// - Returns: The displays, once each, in the order of the words.
+  /// - Returns: The displays, in the order of the words, each once; then those of each line of the file, in their order.
   /// - Throws: `ProfileError`, ``DeviceList/Fault``, or `ValidationError` where a word finds nothing.
   func screens(
     of selectors: [String], listedIn file: FileName? = nil, in scope: Scope = .apple, display: String? = nil,
@@ -126,13 +126,8 @@ struct ProfileOptions: ParsableArguments {
       notes.add(selection.skipped)
     }
     if selections.isEmpty, let file { throw DeviceList.Fault(description: "\(file): none of its names is known") }
-    var known: Set<[String]> = []
     var screens = selections.flatMap(\.screens)
-    if list == nil {
-      for place in screens.indices { screens[place].asked = nil }
-    } else {
-      screens = screens.filter { known.insert([$0.typableName, $0.displayName ?? ""]).inserted }
-    }
+    if list == nil { for place in screens.indices { screens[place].asked = nil } }
     notes.add(database.replacements, among: screens.map(\.device.name))
     notes.add(database.hiddenAliases, among: screens.map(\.device.name))
     return screens

@@ -19,7 +19,8 @@ protocol SpeedReporting {
 extension SpeedReporting {
   /// The displays in their order, without those that a format in points cannot have, where these may be left out.
   func screens(inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
-    let screens = try displays.screens(inFull: inFull, takesName: takesName, &notes)
+    let named = try displays.screens(inFull: inFull, takesName: takesName, &notes)
+    let screens = OutputFormat.reports.contains(output.written) ? named : named.once
     let unknown = screens.filter { !$0.hasPoints }
     guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
       output.written.needsPoints

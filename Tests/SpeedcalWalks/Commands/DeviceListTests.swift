@@ -29,15 +29,19 @@ import Testing
     #expect(outcome.status == 1 && outcome.errors.contains("left out: names.txt:6: "))
   }
 
-  @Test func `arguments come first, each display once, by the name that found it first`() throws {
-    let text = "Google Pixel 8\nPixel 8@480dpi\nSamsung Galaxy Z Fold5\niphone 15\n"
-    let words = ["export", "iPhone", "15", "--ppi", "100", "--columns", "asked,device,display"]
+  @Test func `arguments come first, and each line has its rows, in its order, also where two name one device`() throws {
+    let text = "Google Pixel 8\nPixel 8@480dpi\nSamsung Galaxy Z Fold5\niphone 15\niPhone15,4\nGoogle Pixel 8\n"
+    let words = ["iPhone", "15", "--ppi", "100"]
     #expect(
-      try Self.run(words, text).lines == [
+      try Self.run(["export", "--columns", "asked,device,display"] + words, text).lines == [
         "asked,device,display", "iPhone 15,iPhone 15,", "Google Pixel 8,Google Pixel 8,",
         "Pixel 8@480dpi,Google Pixel 8@480dpi,", "Samsung Galaxy Z Fold5,Samsung Galaxy Z Fold5,inner",
-        "Samsung Galaxy Z Fold5,Samsung Galaxy Z Fold5,cover", ",100 ppi,",
+        "Samsung Galaxy Z Fold5,Samsung Galaxy Z Fold5,cover", "iphone 15,iPhone 15,", "\"iPhone15,4\",iPhone 15,",
+        "Google Pixel 8,Google Pixel 8,", ",100 ppi,",
       ])
+    // A style sheet has a class for each display.
+    let sheet = try Self.run(["export", "--format", "css"], "iPhone 15\niphone 15\niPhone15,4\n")
+    #expect(sheet.status == 0 && sheet.text.count { $0 == "{" } < 4, "\(sheet.errors)\(sheet.text)")
   }
 
   @Test(arguments: [
