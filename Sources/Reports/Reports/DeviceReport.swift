@@ -7,7 +7,9 @@ extension Report {
   /// - Parameter screens: The displays, in order.
   package init(of screens: [Screen]) {
     let table = Table(Column.asked(on: screens) + Screen.columns(unit: screens.pointUnit), of: screens)
-    let counts = [counted(Set(screens.map(\.device.name)).count, "device"), counted(Set(screens.map(\.title)).count, "display")]
+    let counts = [
+      counted(Set(screens.map(\.device.name)).count, "device"), counted(Set(screens.map(\.title)).count, "display"),
+    ]
     self.init(table: table) {
       [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }

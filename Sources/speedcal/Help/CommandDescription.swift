@@ -56,11 +56,9 @@ struct CommandDescription: Decodable, Sendable {
   /// Every command that runs by itself, with the words that call it: `measure fit`.
   static let commands = program?.leaves([]) ?? []
 
-  /// The words that call the first command with an option of a name; nil where none has it.
+  /// The words that call the first command with such an option; nil where none has it. Each is described until one has.
   static func owner(ofOption name: String) -> String? {
-    // Most wrong names are nobody's, which the dump shows before it is decoded.
-    guard Speedcal._dumpHelp().contains("\"\(name)\"") else { return nil }
-    return commands.first { $0.command.optionNames.contains("--\(name)") }?.words
+    Speedcal.commands.first { of($0.type)?.optionNames.contains(name) == true }?.words
   }
 
   private func leaves(_ words: [String]) -> [(words: String, command: CommandDescription)] {

@@ -69,7 +69,7 @@ enum UsageHint {
     let nearest = longer.count == 1 ? longer[0] : isFormat ? nil : nearestText(to: name, among: names)
     let hint =
       nearest.map { "did you mean '--\($0)'?" } ?? (isFormat ? "use --format \(name)" : nil)
-      ?? CommandDescription.owner(ofOption: name).map { "it is an option of 'speedcal \($0)'" }
+      ?? CommandDescription.owner(ofOption: option).map { "it is an option of 'speedcal \($0)'" }
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
   }
 
