@@ -143,10 +143,8 @@ extension DeviceDatabase {
     let wanted = text.lowercased()
     // A family comes before the device of the same name, so that `iPhone` means all of them.
     if let family = indicesByFamily[wanted] { return .group(family) }
-    if let index = indexByName[wanted] {
-      let device = Finding.device(index, display: nil, .written)
-      return devices[index].pointName == .pt ? device : names.withSiblings(device, of: text)
-    }
+    // A name as it is written is that record, whatever others of its name there are.
+    if let index = indexByName[wanted] { return .device(index, display: nil, .written) }
     // Some of Android's identifiers are plain words or short numbers.
     let digits = wanted.utf8.count(where: isDigit)
     if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owner = owner(ofIdentifier: wanted) { return owner }

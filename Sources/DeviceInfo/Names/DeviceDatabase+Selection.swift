@@ -75,19 +75,13 @@ extension DeviceDatabase {
   /// A text for each of some screens by which it alone is found.
   ///
   /// - Parameter screens: The screens.
-  /// - Returns: Their titles, or, where one finds others too, as a family or a name that is sold with several panels does,
-  ///   the name with 4G or an identifier; nil for none of these.
+  /// - Returns: Their titles, or an identifier where a family has the name; nil for none.
   package func selectors(of screens: [Screen]) -> [String?] {
-    let shared = names.shared
-    return screens.map { screen in
-      let (device, wanted) = (screen.device, screen.device.name.lowercased())
-      guard screen.displayName == nil, let index = indexByName[wanted],
-        indicesByFamily[wanted] != nil || shared.contains(index)
-      else { return screen.title }
-      let scale = screen.title.dropFirst(device.name.count)
-      return ([device.name, "\(device.name) 4G"] + device.modelIdentifiers).first { typed in
-        if case .device(index, nil, _) = finding(of: typed) { true } else { false }
-      }.map { $0 + scale }
+    screens.map { screen in
+      let device = screen.device
+      guard screen.displayName == nil, indicesByFamily[device.name.lowercased()] != nil else { return screen.title }
+      return device.modelIdentifiers.first { owners(ofIdentifier: $0.lowercased())?.count == 1 }
+        .map { $0 + screen.title.dropFirst(device.name.count) }
     }
   }
 
@@ -173,8 +167,10 @@ extension DeviceDatabase {
         if members.count == 1, let name = members.first.map({ devices[$0].name }), !isWritten(typed) {
           readings.append("'\(typed.quotable)' read as '\(name)'")
         }
-        if members.count > 1, typed.contains(where: \.isNumber), !isWritten(typed),
-          members.allSatisfy({ devices[$0].family == "Monitor" })
+        let start = "\(typed.lowercased()) "
+        if members.count > 1, !isWritten(typed),
+          members.allSatisfy({ devices[$0].family == "Monitor" }),
+          !members.allSatisfy({ devices[$0].name.lowercased().hasPrefix(start) })
         {
           readings.append("'\(typed.quotable)' read as the \(members.count) monitors whose names begin so")
         }
@@ -189,6 +185,10 @@ extension DeviceDatabase {
         // A year that is typed says which.
         let saysYear = devices[index].yearInName.map { typed.contains("\($0)") } ?? false
         if !saysYear, let years = otherYears(of: devices[index]) { readings.append(years) }
+        let others =
+          way == .written && typed.lowercased() == devices[index].name.lowercased()
+          ? names.siblings(of: index, of: typed) : []
+        if !others.isEmpty { readings.append("'\(devices[index].name)' has another panel than \(siblings(others))") }
       case .several(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
       case .sharedNumber(let indices):

@@ -64,6 +64,8 @@ struct NameIndex: Sendable {
     switch best {
     case .network:
       let sorted = said.sorted { $0.network.lexicographicallyPrecedes($1.network) }.map(\.device).unique
+      // 4G tells it from one that was sold without, in another year.
+      if sorted.count == 1, first.network == Array("4g".utf8) { return nil }
       return sorted.count == 1
         ? .device(sorted[0], display: nil, .said) : areOne(said, \.bare) ? .siblings(sorted) : .several(sorted)
     case .beginning, .model:
@@ -156,21 +158,20 @@ struct NameIndex: Sendable {
 
   /// A device together with those of its name that have another screen: by 4G and 5G, or by size.
   func withSiblings(_ finding: Finding, of text: String) -> Finding {
-    guard case .device(let index, nil, _) = finding, devices[index].pointName != .pt,
-      let own = names.first(where: { $0.device == index && !$0.isAlias && $0.display == nil })
-    else { return finding }
-    let networks = text.suffix(2).isNetwork ? [] : siblings(of: own)
-    let others = (networks + names.filter { !$0.isAlias && $0.isSize(of: own) }).map(\.device).filter {
-      devices[$0].hasOtherScreen(than: devices[index])
-    }
+    guard case .device(let index, nil, _) = finding else { return finding }
+    let others = siblings(of: index, of: text)
     return others.isEmpty ? finding : .siblings([index] + others)
   }
 
-  /// The devices whose names may be those of others too, but for 4G, 5G or a size.
-  var shared: Set<Int> {
-    let networks = Set(names.lazy.filter { !$0.network.isEmpty }.map(\.bare))
-    let series = Set(names.lazy.filter { $0.isMonitor && $0.parts.count > 1 }.map { Array($0.parts.dropLast()) })
-    return Set(names.lazy.filter { ($0.isMonitor ? series : networks).contains($0.parts) }.map(\.device))
+  /// The devices of a device's name that have another screen.
+  func siblings(of index: Int, of text: String) -> [Int] {
+    guard devices[index].pointName != .pt,
+      let own = names.first(where: { $0.device == index && !$0.isAlias && $0.display == nil })
+    else { return [] }
+    let networks = text.suffix(2).isNetwork ? [] : siblings(of: own)
+    return (networks + names.filter { !$0.isAlias && $0.isSize(of: own) }).map(\.device).filter {
+      devices[$0].hasOtherScreen(than: devices[index])
+    }
   }
 
   /// Whether a text is a word of a name, or several.

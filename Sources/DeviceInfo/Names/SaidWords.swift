@@ -12,6 +12,9 @@ enum SaidWords {
   static let panels = words("lcd oled retina 4k 5k high resolution")
   static let resolutions = words("fhd qhd uhd wqhd wuxga wqxga hdplus fhdplus qhdplus uhdplus")
 
+  /// What follows the name of a chip or of ports in a name of Apple's.
+  static let chipWords = words("pro max ultra ports")
+
   /// Trade names that makers of monitors put before a model and EDIDs leave out; some are in no name.
   static let trades = words(
     """

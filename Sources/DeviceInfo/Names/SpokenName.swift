@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// A name of a device as it may be said: its maker, the words that have to be said, and those that may be left out.
 struct SpokenName {
   /// The kinds of devices that a word which may be left unsaid tells apart. The greatest kind that is left out decides the
@@ -23,6 +25,9 @@ struct SpokenName {
 
     /// Whether it is the size that begins a bracket: `(15.6-inch 1920x1080)`.
     var isBracketedSize = false
+
+    /// The chip or the port that it belongs to, and is said with: the Pro of A17 Pro, the 3 of Thunderbolt 3.
+    var owner: [UInt8]?
   }
 
   /// How a text says a name, the closest first: all of it, all but the maker or `Galaxy` and `iPhone`, without words of each
@@ -85,6 +90,9 @@ struct SpokenName {
   let isApple: Bool
   let isMonitor: Bool
 
+  /// The diagonals of its displays in inches, where their pixels are known.
+  private let diagonals: [Double]
+
   /// - Parameters:
   ///   - name: The name or an alias of a device.
   ///   - device: The device.
@@ -94,6 +102,10 @@ struct SpokenName {
     (self.device, self.display, isAlias) = (index, display?.lowercased(), name != device.name)
     isApple = device.family != nil && device.pointName == .pt
     isMonitor = device.family == "Monitor"
+    diagonals = device.displays.compactMap { display in
+      display.pixels.map { hypotenuse($0.width, $0.height) / display.ppi }
+    }
+    var owner: [UInt8]?
     let words = NameWords(name).words
     if isApple, let year = device.year.map({ Array("\($0)".utf8) }), !words.contains(where: { $0.text == year }) {
       extras = [Extra(key: year, weight: .nothing)]
@@ -112,7 +124,10 @@ struct SpokenName {
       let key = NameWords.key(word)
       let (weight, isBracketedSize) = weight(of: word, key, in: words)
       if weight != .nothing {
-        extras.append(Extra(key: key, weight: weight, isBracketedSize: isBracketedSize))
+        let isPart = SaidWords.chipWords.contains(key) || key.count == 1 && isDigit(key[0])
+        if !isPart { owner = isApple && (Self.isChip(word) || key.elementsEqual("thunderbolt".utf8)) ? key : nil }
+        extras.append(
+          Extra(key: key, weight: weight, isBracketedSize: isBracketedSize, owner: isPart ? owner : nil))
       } else if SaidWords.networks.contains(key) {
         // A word ends where letters turn to digits, but 5G is one.
         parts.append(key)
@@ -129,6 +144,11 @@ struct SpokenName {
     hasLine = parts.count > 1 && SaidWords.beginsWithLine(parts)
     bare = parts.filter { !SaidWords.networks.contains($0) }
     network = parts.first(where: SaidWords.networks.contains) ?? []
+  }
+
+  /// Whether a word is a chip of Apple's: A17, M4.
+  private static func isChip(_ word: ArraySlice<NameWords.Word>) -> Bool {
+    word.count == 2 && word.first.map { $0.is("a") || $0.is("m") } == true && word.last?.isNumber == true
   }
 
   private mutating func takeMaker(_ words: [NameWords.Word]) {
@@ -249,6 +269,7 @@ struct SpokenName {
     for (index, word) in unsaid.enumerated() {
       // The Pro of an iPad mini (A17 Pro) comes behind the name.
       if isApple, next > 0, next < parts.count, !isDigit(word.key[0]) { continue }
+      if let owner = word.owner, unsaid.contains(where: { $0.key == owner }) { continue }
       if let end = end(of: word.key, in: typed, at: position) { return (index, end) }
     }
     return nil
@@ -281,7 +302,13 @@ struct SpokenName {
   }
 
   private func end(of part: [UInt8], in typed: TypedName, at position: Int) -> Int? {
-    typed.end(of: part, at: position, hasMarkedSizes: isApple)
+    let diagonals = isApple ? nil : diagonals
+    if let end = typed.end(of: part, at: position, diagonals: diagonals) { return end }
+    // A size of 8.0 is said without its 0; A8 is none.
+    guard !isApple, typed.isApart(at: position), part.count > 2, part.suffix(2).elementsEqual(".0".utf8) else {
+      return nil
+    }
+    return typed.end(of: part.dropLast(2), at: position, diagonals: diagonals)
   }
 
   /// Whether the words that may be left out are those of another name.

@@ -5,7 +5,20 @@ struct TypedName {
   /// Whether numbers beside each other count as written in one, as they are in a name without blanks.
   var isJoined = false
 
-  init(_ text: String) { key = NameWords(text).key }
+  /// Where in the key a number begins that stands apart: the 8 of A 8, and not that of A8.
+  private let numbersApart: Set<Int>
+
+  init(_ text: String) {
+    let words = NameWords(text).words
+    key = NameWords.key(words[...])
+    let places = words.indices.filter { words[$0].isNumber && ($0 == 0 || words[$0].place != words[$0 - 1].place) }
+    numbersApart = Set(places.map { NameWords.key(words[...$0]).count - NameWords.key(words[$0...$0]).count })
+  }
+
+  /// Whether a number begins at a position that stands apart.
+  func isApart(at position: Int) -> Bool {
+    numbersApart.contains(position) || numbersApart.contains(position + 1) && key[position] == NameWords.blank
+  }
 
   /// Whether each of its numbers, if any, is a size: one with a unit, or two digits from 20 on, where no generation is.
   var hasSizesAlone: Bool {
@@ -35,10 +48,11 @@ struct TypedName {
   /// - Parameters:
   ///   - part: The part.
   ///   - start: The position.
-  ///   - hasMarkedSizes: Whether a size must be typed with its unit. True for Apple: "iPhone 13" does not mean 13 inches.
-  ///     Millimetres always stand in the name.
+  ///   - diagonals: The diagonals in inches that a number without a unit may be in the name, where inches are typed behind
+  ///     it: a Pixel 6 is none of 6 inches. Nil where a size must be typed with its unit: "iPhone 13" does not mean 13
+  ///     inches. Millimetres always stand in the name.
   /// - Returns: The position behind the part; nil where it does not stand there.
-  func end(of part: [UInt8], at start: Int, hasMarkedSizes: Bool) -> Int? {
+  func end(of part: [UInt8], at start: Int, diagonals: [Double]?) -> Int? {
     var position = start
     var next: UInt8? { position < key.count ? key[position] : nil }
     if next == NameWords.blank { position += 1 }
@@ -50,8 +64,10 @@ struct TypedName {
     }
     guard let following = next, let last = part.last, isDigit(last) else { return position }
     if NameWords.isMark(following) {
-      let isOther = following == NameWords.millimeterMark || hasMarkedSizes && following == NameWords.inchMark
-      return isOther ? nil : position + 1
+      guard following == NameWords.inchMark else { return following == NameWords.millimeterMark ? nil : position + 1 }
+      let inches = Double(String(decoding: part, as: UTF8.self)) ?? 0
+      let isSize = diagonals?.contains { ($0 - inches).magnitude <= 0.15 }
+      return isSize == true ? position + 1 : nil
     }
     return isJoined || !isDigit(following) && following != UInt8(ascii: ".") ? position : nil
   }
