@@ -142,6 +142,39 @@ import Testing
     #expect(wrong == [])
   }
 
+  @Test func `words that are no model are in no name`() throws {
+    let names = try Self.everything.get().devices.flatMap { [$0.name] + $0.aliases }
+    let words = Set(names.flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) })
+    #expect(SaidWords.noModel.intersection(words) == [] && SaidWords.noModel.count <= 60)
+  }
+
+  /// A device, and what is another one, or may be.
+  @Test(arguments: [
+    ("Galaxy S24 Ultra 5G", "= Samsung Galaxy S24 Ultra"), ("Redmi 9A (6GB RAM)", "-"),
+    ("Xiaomi 14 Dual SIM", "= Xiaomi 14"), ("iphone 14 256GB Starlight unlocked", "= iPhone 14"),
+    ("Samsung Galaxy S22 Ultra 5G 12GB RAM + 512GB ROM", "= Samsung Galaxy S22 Ultra"),
+    ("OnePlus 13 12/512", "= OnePlus 13"), ("Pixel 7 (12GB RAM + 512GB)", "= Google Pixel 7"),
+    ("Google Pixel 8 Pro 6.7 inch", "= Google Pixel 8 Pro"), ("iPhone 15 Pro Max 6.7-inch", "= iPhone 15 Pro Max"),
+    ("Galaxy S24 Ultra 6.8\"", "= Samsung Galaxy S24 Ultra"),
+    // Another size, and other models.
+    ("Google Pixel 8 Pro 6.2 inch", "-"), ("Pixel 6 inch", "-"), ("Pixel 7 inch", "-"), ("Redmi 9Z (6GB RAM)", "-"),
+    ("iPhone 15 Plus Pro 256GB", "-"), ("Pixel 8 Ultra 128GB", "-"), ("Galaxy S24 FE Plus 5G", "-"),
+    ("Xiaomi 14 12 256GB", "-"), ("256GB", "-"), ("iPhone 99 128GB", "-"),
+    ("Galaxy Note 8 inch", "= Samsung Galaxy Note 8.0"),
+    // Chips and ports narrow a name.
+    ("iPad mini A17 Pro", "= iPad mini (A17 Pro)"), ("iPad mini Pro", "-"), ("MacBook Pro 3", "-"),
+    // A number apart may be a size, too.
+    ("Galaxy Tab A8", "* Samsung Galaxy Tab A8 10.5 (2021)"), ("Galaxy Tab A 8", "?"), ("Galaxy Note 8", "?"),
+    ("vivo Y100", "-"), ("Galaxy A54 4G", "-"), ("Galaxy A54 LTE", "-"), ("vivo Y100 4G", "= vivo Y100 4G"),
+  ])
+  func `words that are no model fall away, and any other word is another device`(_ typed: String, _ expected: String)
+    throws
+  {
+    let database = try Self.everything.get()
+    let found = Self.outcome(database.findings(of: [typed]), in: database)
+    #expect(expected.count > 1 ? found == expected : found.hasPrefix(expected), "\(typed): \(found)")
+  }
+
   @Test func `the full name of a device as it is written is that device, whatever others of its name there are`() throws
   {
     let database = try Self.everything.get()

@@ -116,11 +116,24 @@ extension DeviceDatabase {
     if found.finding == nil {
       found.finding =
         finding(of: name, isBehindName: isBehindName) ?? Screen(described: name).map(Finding.described)
+      if found.finding == nil, isTypable(name), let words = NoModelWords(name) {
+        guard isRead(words.model) else { return true }
+        found.finding = device(named: words)
+      }
       guard found.finding != nil else { return false }
       found.scale = scale
     }
     found.typed = found.scale?.name ?? text
     return true
+  }
+
+  /// The device of a whole name, of which words that are no model were taken off.
+  private func device(named words: NoModelWords) -> Finding? {
+    switch finding(of: words.model) {
+    case .device(let index, let display, _) where words.fits(devices[index]): .device(index, display: display, .said)
+    case .siblings(let members) where words.diagonals.isEmpty: .siblings(members)
+    default: nil
+    }
   }
 
   /// The meaning of a text; nil for none.

@@ -3,7 +3,7 @@ struct NameProposals {
   /// The cost of each way in which a text may differ from a name. A generation and an edit are added by their number, up to
   /// the most of each.
   private enum Price {
-    static let order = 10, network = 20, generation = 30, slip = 50, wordTooMany = 90, rest = 100
+    static let order = 10, network = 20, generation = 30, slip = 50, wordTooMany = 90
     static let mostGenerations = 5, mostEdits = 2
   }
 
@@ -40,9 +40,11 @@ struct NameProposals {
     }
     let families = Set(devices.compactMap(\.family)).sorted().filter { Self.isFamily($0, words) }
     guard families.isEmpty else { return (families, nil) }
-    if let device = coded(text) { return ([device.name], .beginning) }
+    if let device = coded(text) { return ([device.name], .near) }
+    // A device of another maker is none where the first word is a family.
+    let family = devices.lazy.compactMap(\.family).first { NameWords($0).words.map(\.text) == [words[0]] }
     let key = text.contains(" ") ? [] : Self.joined(text)
-    let found = names.compactMap { name in
+    let found = names.filter { family == nil || devices[$0.device].family == family }.compactMap { name in
       // SurfaceLaptop513.5
       let isJoined = !key.isEmpty && Self.joined(devices[name.device].name).suffix(key.count).elementsEqual(key)
       return explanation(of: words, by: name)
@@ -50,9 +52,8 @@ struct NameProposals {
     }
     guard let best = found.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return ([], nil) }
     let isMended = found.contains { $0.rank == best && $0.edits > 0 }
-    // A word alone that is mended begins names, the newest first; of the names that a text begins with the longest is meant.
+    // A word alone that is mended begins names, the newest first.
     let isBeginning = isMended && words.count == 1
-    let isRest = best[0] > Price.rest
     let near = found.filter {
       isBeginning ? $0.price == best[0] : isMended ? $0.rank == best : $0.price / 10 == best[0] / 10
     }
@@ -60,7 +61,7 @@ struct NameProposals {
       (isBeginning ? [] : one.rank) + [-(devices[one.device].year ?? 0), one.device]
     }
     let sorted = near.sorted { order($0).lexicographicallyPrecedes(order($1)) }
-    return (sorted.prefix(isRest ? 1 : 4).map { devices[$0.device].name }, isMended ? nil : isRest ? .beginning : .near)
+    return (sorted.prefix(4).map { devices[$0.device].name }, isMended ? nil : .near)
   }
 
   /// The words of a text, of which 4G is one.
@@ -89,7 +90,6 @@ struct NameProposals {
     explained.endsOtherwise = name.parts.last != words.last
     var free = name.parts
     var said = name.extras.map { $0.key.filter { !NameWords.isMark($0) } } + [name.maker]
-    let tellsApart = Set(name.extras.filter { $0.weight != .nothing }.map { $0.key.filter { !NameWords.isMark($0) } })
     var others: [Int] = []
     for (index, word) in words.enumerated() {
       if let place = free.firstIndex(of: word) {
@@ -101,13 +101,6 @@ struct NameProposals {
       }
     }
     func unsaid() -> Int { free.count - (name.hasLine && free.first == name.parts[0] ? 1 : 0) }
-    if let first = others.first, first > 1, unsaid() == 0, others.count == words.count - first,
-      tellsApart.isDisjoint(with: said),
-      Set(words[..<first]).isDisjoint(with: words[first...]), Self.mayBeRest(Array(words[first...]))
-    {
-      explained.price += others.count == 1 ? Price.wordTooMany : Price.rest + others.count
-      return explained
-    }
     for index in others {
       guard let price = Self.price(of: words[index], &free, &said, &explained.edits) else {
         // The first word, a kind of thing and a number at the end make another device.
@@ -125,14 +118,6 @@ struct NameProposals {
     explained.unsaid = unsaid()
     let isShort = words.count == 1 && words[0].count < 5 && explained.unsaid > 0
     return explained.edits > (isShort ? 0 : Price.mostEdits) ? nil : explained
-  }
-
-  /// Whether words may stand behind a name without making another of it: a network and a capacity may, `256GB` or `8/256`,
-  /// but no other number, and no line.
-  private static func mayBeRest(_ words: [[UInt8]]) -> Bool {
-    let isCapacity = words.count > 1 && (SaidWords.capacities.contains(words[1]) || isDigit(words[1][0]))
-    return SaidWords.networks.contains(words[0])
-      || (!isDigit(words[0][0]) || isCapacity) && !SaidWords.lines.contains(words[0])
   }
 
   /// The price of a word that a name has otherwise, which is then taken from it; nil where it has none like it.

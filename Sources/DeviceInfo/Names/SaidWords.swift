@@ -22,8 +22,14 @@ enum SaidWords {
     prodisplay flexscan brilliance zowie alienware monitor
     """)
 
-  /// The units of a device's storage.
-  static let capacities = words("gb tb")
+  /// Words of shops and of colours that are no part of a model: no name has one of them, as a test holds.
+  static let noModel = Set(
+    """
+    unlocked factory refurbished renewed used sealed smartphone smartfon international version esim cellular bluetooth gps \
+    ram rom memory storage eu uk white blue green purple pink gold silver gray grey graphite midnight starlight lavender lime \
+    navy titanium natural space cosmic cream violet yellow orange mint coral bronze copper emerald obsidian porcelain hazel \
+    charcoal onyx teal awesome alpine sierra desert rose beige
+    """.split(separator: " ").map(String.init))
 
   /// What a device is, and not which.
   static let kinds = words("phone smartphone tablet pad tab display screen laptop tv")

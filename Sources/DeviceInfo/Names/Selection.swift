@@ -76,9 +76,6 @@ public struct UnknownSelector: Sendable, Hashable {
     /// The names are notebooks of a size each, and the selector says none.
     case size
 
-    /// The selector begins as the name does, and goes on.
-    case beginning
-
     /// No device has that name; `deviceCount` devices share the words before it.
     case absent(group: String, deviceCount: Int)
 
@@ -145,8 +142,6 @@ extension UnknownSelector: CustomStringConvertible {
     case .size:
       return
         "'\(selector.quotable)' is sold in several sizes; say which: " + nearest.map { "'\($0.quotable)'" }.listed(8)
-    case .beginning:
-      return "\(absence); '\(nearest.map(\.quotable).joined())' is: leave out the rest"
     case .absent(let group, let count):
       return "\(absence): \(count) \(group.quotable) devices are"
     case .newerThan(let identifier):

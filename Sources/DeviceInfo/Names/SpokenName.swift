@@ -1,5 +1,3 @@
-internal import SpeedCalibration
-
 /// A name of a device as it may be said: its maker, the words that have to be said, and those that may be left out.
 struct SpokenName {
   /// The kinds of devices that a word which may be left unsaid tells apart. The greatest kind that is left out decides the
@@ -102,9 +100,7 @@ struct SpokenName {
     (self.device, self.display, isAlias) = (index, display?.lowercased(), name != device.name)
     isApple = device.family != nil && device.pointName == .pt
     isMonitor = device.family == "Monitor"
-    diagonals = device.displays.compactMap { display in
-      display.pixels.map { hypotenuse($0.width, $0.height) / display.ppi }
-    }
+    diagonals = device.diagonals
     var owner: [UInt8]?
     let words = NameWords(name).words
     if isApple, let year = device.year.map({ Array("\($0)".utf8) }), !words.contains(where: { $0.text == year }) {
