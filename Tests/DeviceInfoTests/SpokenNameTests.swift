@@ -103,7 +103,8 @@ import Testing
     var missed: [String] = []
     for typed in tables + full + joined {
       let found = database.findings(of: [typed]).compactMap(\.finding).flatMap(\.members)
-      let lines = search.lines(naming: typed)
+      let bare = NoModelWords(typed)?.model
+      let lines = search.lines(naming: typed).union(bare.map { search.lines(naming: $0) } ?? [])
       // A device is the line of its place.
       for index in found where !lines.contains(index) { missed.append("\(typed): \(database.devices[index].name)") }
     }

@@ -46,6 +46,7 @@ struct NoModelWords {
   }
 
   private static let units: Set<String> = ["gb", "tb"]
+  /// LTE is a device of its own for some makers, and stays.
   private static let networks: Set<String> = ["4g", "5g", "lte"]
 
   /// The inches that a word says: `6.7-inch`, `27"`, `13.5zoll`.
@@ -56,7 +57,7 @@ struct NoModelWords {
   }
 
   private static func isNone(_ word: String) -> Bool {
-    networks.contains(word) || SaidWords.noModel.contains(word) || isMemory(word)
+    ["4g", "5g"].contains(word) || SaidWords.noModel.contains(word) || isMemory(word)
   }
 
   private static func isNumber(_ word: some StringProtocol) -> Bool { !word.isEmpty && word.utf8.allSatisfy(isDigit) }

@@ -94,7 +94,7 @@ import TestSupport
     let both = try Program.runInProcess(["convert", "130wpm", "iPhone 15", "Pixel 8"] + Self.prompter + columns)
     #expect(both.lines.dropFirst().allSatisfy { $0.hasPrefix("10.8333333333333") } && both.lines.count == 3)
     let suggested = try Program.runInProcess(
-      ["suggest", "130wpm", "15.6in 1080p", "--refresh", "60", "--format", "csv", "--columns", "target_mm_per_s"]
+      ["suggest", "130wpm", "15.6in 1080p", "--refresh", "60", "--format", "csv", "--columns", "requested_mm_per_s"]
         + Self.prompter)
     #expect(suggested.status == 0 && suggested.lines.last?.hasPrefix("10.8333333333333") == true)
   }

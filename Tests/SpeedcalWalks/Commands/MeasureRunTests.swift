@@ -47,7 +47,7 @@ import TestSupport
       "measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--loop", "200", "--format", "svg", in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains(">Distance<") && outcome.text.contains("logged on iPhone 15"))
-    #expect(outcome.text.ranges(of: "class=\"stall\"").count == 1)
+    #expect(outcome.text.ranges(of: "class=\"hitch\"").count == 1)
     let line = try #require(outcome.text.firstMatch(of: /class="line thin" d="(?<moves>[^"]*)"/)).moves
     // On paper upwards is less, and a fall would stand behind a blank.
     #expect(line.contains("h") && line.contains(/l[\d.]+-/) && !line.contains(/l[\d.]+[ ]/), "\(line)")

@@ -28,7 +28,7 @@ import Testing
   static let commands: [(command: [String], column: String)] = [
     (["convert"], "speed_mm_per_s"), (["report"], "requested_mm_per_s"), (["table"], "requested_mm_per_s"),
     (["export"], "requested_mm_per_s"), (["motion", "--refresh", "60"], "requested_mm_per_s"),
-    (["suggest", "--refresh", "60"], "target_mm_per_s"),
+    (["suggest", "--refresh", "60"], "requested_mm_per_s"),
   ]
 
   /// Points of an iPhone 15: 25.4 * 3 / 460 mm each.

@@ -69,7 +69,7 @@ import Testing
         $0 == "10,20" ? ["--speed", $0] : [$0]
       }
     ).text
-    #expect(json.contains("\"requested_mm_per_s\":[10,20]") && json.contains("\"common_target_mm_per_s\":["))
+    #expect(json.contains("\"requested_mm_per_s\":[10,20]") && json.contains("\"common_speed_mm_per_s\":["))
   }
 
   @Test(arguments: [("57cm", 0.78), ("57cm±1cm", 2.17)])
