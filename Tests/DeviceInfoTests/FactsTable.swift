@@ -7,10 +7,11 @@ enum FactsTable {
   /// Where the tables stand, with the script that makes the profiles of them.
   static let folder = URL(filePath: #filePath).appending(path: "../../../profiles/facts").standardized
 
-  /// The bundled devices of the table of Apple's displays. What a search or a back-test says of them does not change with
+  /// The bundled devices of which Apple states the ppi. What a search or a back-test says of them does not change with
   /// the next device.
   static let database: Result<DeviceDatabase, any Error> = Result {
-    let names = try Set(rows(of: "apple-displays").map(deviceName))
+    let stated = try rows(of: "apple").filter { $0["diagonal_halfwidth_in"] == "" && $0["panel_width_mm"] == "" }
+    let names = Set(stated.map(deviceName))
     return try DeviceDatabase(devices: Profile.bundled(.apple).flatMap(\.devices).filter { names.contains($0.name) })
   }
 

@@ -20,16 +20,17 @@ struct DisplayGeometry: Sendable, Hashable {
     try Display(ppi: Double(ppi), scale: Double(scale), nativeScale: Double(pixels) / Double(points))
   }
 
-  /// All that differ among the displays of the facts table, those with zoomed points twice.
+  /// All that differ among the displays of which Apple states the ppi, a whole number; those with zoomed points twice.
   static let all = Result { try Set(listed()) }
 
   private static func listed() throws -> [DisplayGeometry] {
     let table = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../profiles/facts/apple-displays.csv")
+      .appending(path: "../../profiles/facts/apple.csv")
     let lines = try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)
     let head = try #require(lines.first)
-    return try lines.dropFirst().flatMap { cells in
+    return try lines.dropFirst().flatMap { cells -> [DisplayGeometry] in
       let row = Dictionary(uniqueKeysWithValues: zip(head, cells))
+      guard row["diagonal_halfwidth_in"] == "", row["panel_width_mm"] == "" else { return [] }
       func number(_ key: String) throws -> Int64 { try #require(Int64(row[key] ?? "")) }
       let points = [try number("points_width")] + (Int64(row["zoomed_points_width"] ?? "").map { [$0] } ?? [])
       return try points.map {

@@ -43,12 +43,10 @@ NUMBERS = {
     "pixels_width": (1, 100_000), "pixels_height": (1, 100_000), "ppi": (1, 10_000), "scale": (0.1, 16),
     "points_width": (1, 100_000), "points_height": (1, 100_000), "zoomed_points_width": (1, 100_000),
     "zoomed_points_height": (1, 100_000), "density_dpi": (16, 2560), "diagonal_in": (0.3, 300),
-    "diagonal_halfwidth_in": (0.0005, 5), "refresh_max": (1, 1000), "refresh_max_hz": (1, 1000),
-    "refresh_min_hz": (1, 1000), "width_mm": (5, 20_000), "height_mm": (5, 20_000), "panel_width_mm": (5, 20_000),
-    "panel_height_mm": (5, 20_000), "size_halfwidth_mm": (0.05, 20), "edids": (0, 1_000_000),
-    "panels": (1, 1_000_000), "nominal_in": (0.3, 300), "diagonal_low_in": (0.3, 300), "diagonal_high_in": (0.3, 300),
-    "ppi_u_percent": (0.01, 50),
-    "year": (1977, datetime.date.today().year + 1),
+    "diagonal_halfwidth_in": (0.0005, 5), "refresh_max": (1, 1000), "refresh_min": (1, 1000), "width_mm": (5, 20_000),
+    "height_mm": (5, 20_000), "panel_width_mm": (5, 20_000), "panel_height_mm": (5, 20_000),
+    "size_halfwidth_mm": (0.05, 20), "edids": (0, 1_000_000), "panels": (1, 1_000_000), "nominal_in": (0.3, 300),
+    "diagonal_low_in": (0.3, 300), "diagonal_high_in": (0.3, 300), "year": (1977, datetime.date.today().year + 1),
 }
 WHOLE = {"pixels_width", "pixels_height", "year", "edids", "panels", "density_dpi"}
 
@@ -63,45 +61,40 @@ OF_PHONES = (
     "name,display,family,vendor,model_identifiers,year,pixels_width,pixels_height,points_width,points_height,"
     "diagonal_in,diagonal_halfwidth_in,ppi,density_dpi,scale,refresh_max,sources,confidence")
 TABLES = {
-    "apple-displays": (
-        "name,family,model_identifiers,year,pixels_width,pixels_height,ppi,scale,points_width,points_height,"
-        "refresh_max_hz,refresh_min_hz,zoomed_points_width,zoomed_points_height,diagonal_in,confidence,sources",
-        "name,family,model_identifiers,year,pixels_width,pixels_height,ppi,scale,confidence,sources"),
-    "apple-computers": (
-        "name,family,model_identifiers,model_numbers,year,pixels_width,pixels_height,ppi,scale,points_width,"
-        "points_height,refresh_max_hz,refresh_min_hz,diagonal_in,diagonal_halfwidth_in,confidence,sources,"
-        "panel_width_mm,panel_height_mm",
-        "name,family,year,pixels_width,pixels_height,ppi,scale,diagonal_in,diagonal_halfwidth_in,confidence,sources"),
-    "android-displays": (
-        OF_PHONES.replace("display,", "", 1).replace("points_width,points_height,", ""),
+    "apple": (
+        "name,family,model_identifiers,model_numbers,year,pixels_width,pixels_height,ppi,scale,points_width,points_height,"
+        "refresh_max,refresh_min,zoomed_points_width,zoomed_points_height,diagonal_in,diagonal_halfwidth_in,panel_width_mm,"
+        "panel_height_mm,sources,confidence",
+        "name,family,year,pixels_width,pixels_height,ppi,scale,sources,confidence"),
+    "android": (
+        OF_PHONES,
         "name,family,vendor,pixels_width,pixels_height,diagonal_in,diagonal_halfwidth_in,ppi,sources,confidence"),
+    "others": (OF_PHONES + ",scale_is_default", "name,family,vendor,pixels_width,pixels_height,ppi,sources,confidence"),
     "monitors": (
-        "name,vendor,model_identifiers,year,pixels_width,pixels_height,width_mm,height_mm,size_halfwidth_mm,"
-        "refresh_max,edids",
-        "name,vendor,pixels_width,pixels_height,width_mm,height_mm,size_halfwidth_mm,edids"),
-    "aliases": ("name,alias,kind,source", "name,alias,kind,source"),
-    "classes-2026": (
+        "name,vendor,model_identifiers,model_numbers,year,pixels_width,pixels_height,width_mm,height_mm,size_halfwidth_mm,"
+        "ppi,diagonal_in,diagonal_halfwidth_in,refresh_max,edids,sources,confidence",
+        "name,vendor,pixels_width,pixels_height,width_mm,height_mm"),
+    "classes": (
         "name,kind,nominal_in,pixels_width,pixels_height,width_mm,height_mm,diagonal_in,diagonal_low_in,"
         "diagonal_high_in,ppi,edids,panels,source",
         "name,kind,nominal_in,pixels_width,pixels_height,diagonal_in,diagonal_low_in,diagonal_high_in,ppi,edids,source"),
-    "default-scale": (
-        "name,display,scale,points_width,points_height,source,confidence",
-        "name,scale,points_width,points_height,source,confidence"),
-    "doubts": ("file,name,display,ppi_u_percent,drop,why", "file,name,why"),
-    "shared-codes": ("code,name,edids", "code,name,edids"),
-    "sources": ("word,key,name,address,licence", "word"),
+    "aliases": ("name,alias,kind,source", "name,alias,kind,source"),
     "exceptions": ("name,display,rule,why", "name,rule,why"),
+    "sources": ("word,key,name,address,licence", "word"),
 }
-for name in ("android-flagships", "android-more", "world-2026"):
-    TABLES[name] = (OF_PHONES, TABLES["android-displays"][1])
-TABLES["others"] = (OF_PHONES, "name,family,vendor,pixels_width,pixels_height,ppi,sources,confidence")
-for name in ("monitors", "aliases"):
-    TABLES[name + "-2026"] = TABLES[name]
-
-MONITORS = ["monitors", "monitors-2026"]
-ALIASES = ["aliases", "aliases-2026"]
-REMARKS = [*ALIASES, "default-scale", "doubts", "exceptions", "shared-codes"]
+REMARKS = ["aliases", "exceptions"]
 DISPLAYS = [name for name in TABLES if name not in (*REMARKS, "sources")]
+
+# What a monitor's row is where it says nothing else.
+MONITOR = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
+
+# The rules of exceptions.csv. README.md says what each does.
+RULE = re.compile(
+    r"ppi|scale|points|zoomed_points|size|dp|ratio|diagonal|halfwidth|rate|year|portrait|sibling|density|drop|"
+    r"alias .+|shared \S+|not \S+|doubt [0-9]+(\.[0-9]+)?|code [A-Z]{3}[0-9A-F]{4} [1-9][0-9]*")
+
+# How far a stated ppi may be from the pixels on the sides or the diagonal.
+OFF_A_SIZE = 0.015
 
 # What every class is.
 CLASS = {"family": "Class", "model_identifiers": "", "year": ""}
@@ -148,20 +141,25 @@ class Facts:
         self.faults = []
         self.tables = {name: self._read(name) for name in TABLES}
         self.sources = {row["word"]: row for row in self.tables["sources"]}
+        self._check_rules()
         self.exceptions = {(row["name"], row.get("display"), row["rule"]): row for row in self.tables["exceptions"]}
         self._used = set()
-        self.tables["classes-2026"] = [
+        self.tables["classes"] = [
             row.adding({
                 **CLASS, "sources": row["source"].split("; ")[0], "confidence": "medium" if int(row["edids"]) else "low"})
-            for row in self.tables["classes-2026"]]
-        # The monitors of the world are those of the table of monitors.
-        self.tables["world-2026"] = [row for row in self.tables["world-2026"] if row["family"] != "Monitor"]
+            for row in self.tables["classes"]]
+        self.tables["monitors"] = [
+            row.adding({column: row.get(column) or cell for column, cell in MONITOR.items()})
+            for row in self.tables["monitors"]]
+        self.shared_codes = [
+            (row, *row["rule"].split()[1:]) for row in self.tables["exceptions"] if row["rule"].startswith("code ")]
         self._check_remarks()
         self._leave_out()
         for row in self._displays():
             self._check_sources(row)
         self._amend()
         for row in self._displays():
+            self._check_size(row)
             self._check_ratios(row)
             self._check_bounds(row)
         self._check_sizes()
@@ -170,7 +168,7 @@ class Facts:
         self._check_aliases()
         self._check_siblings()
         for key, row in self.exceptions.items():
-            if key not in self._used and not row["rule"].startswith(("drop", "shared ", "not ")):
+            if key not in self._used and not row["rule"].startswith(("drop", "shared ", "not ", "doubt ", "code ")):
                 self._fault(row, "rule", f"no row of '{row['name']}' needs the exception '{row['rule']}'; remove the line")
 
     def _fault(self, row, column, text):
@@ -220,7 +218,7 @@ class Facts:
         for pair in PAIRS:
             if pair[0] in row and bool(row[pair[0]]) != bool(row[pair[1]]):
                 self._fault(row, pair[0], f"stands without its {pair[1]}, or that without it; state both or neither")
-        if "confidence" in row and row["confidence"] not in CONFIDENCES:
+        if row.get("confidence") and row["confidence"] not in CONFIDENCES:
             self._fault(row, "confidence", f"'{row['confidence']}' is none of {', '.join(CONFIDENCES)}")
         if "family" in row and row["family"] not in FAMILIES:
             self._fault(row, "family", f"'{row['family']}' is none of {', '.join(sorted(FAMILIES))}")
@@ -230,6 +228,31 @@ class Facts:
         if key in self.exceptions:
             self._used.add(key)
         return key in self.exceptions
+
+    def _check_rules(self):
+        """Removes the rules that are none, so that nothing reads them."""
+        for row in self.tables["exceptions"]:
+            if not RULE.fullmatch(row["rule"]):
+                self._fault(row, "rule", f"'{row['rule']}' is no rule; README.md lists them, with what follows each")
+        self.tables["exceptions"] = [row for row in self.tables["exceptions"] if RULE.fullmatch(row["rule"])]
+
+    def _check_size(self, row):
+        """What a ppi and its uncertainty are made of is stated, and agrees."""
+        family = row.get("family")
+        if family == "Monitor" and not row["ppi"]:
+            if not row["size_halfwidth_mm"]:
+                self._fault(row, "size_halfwidth_mm", "is empty; a monitor whose ppi nobody states has a size, and its half-width")
+        elif family not in ("Class", "eReader") and ("." in row["ppi"] or not row.place.startswith("apple")):
+            if not (row["diagonal_in"] and row["diagonal_halfwidth_in"]):
+                self._fault(row, "diagonal_in", "stands without its half-width, or neither; the ppi follows from both")
+        panel = "panel_" if row.get("panel_width_mm") else ""
+        for axis in ("width", "height"):
+            by_side = row.number(f"pixels_{axis}") * 25.4 / row.number(f"{panel}{axis}_mm")
+            if row["ppi"] and abs(row.number("ppi") / by_side - 1) > OFF_A_SIZE and not self._excepted(row, "ppi"):
+                self._fault(
+                    row, "ppi",
+                    f"{row['ppi']} is not the {by_side:.1f} of {row['pixels_' + axis]} px on {row[panel + axis + '_mm']} mm; "
+                    "correct one of them, or add the rule 'ppi' to exceptions.csv and why")
 
     def _check_ratios(self, row):
         width, height, ppi = row.number("pixels_width"), row.number("pixels_height"), row.number("ppi")
@@ -297,8 +320,7 @@ class Facts:
                 f"{diagonal:g} in is no diagonal of {family}, {low} to {high} in; correct it, or add the rule 'diagonal' to "
                 "exceptions.csv and why")
         for column, (low, high) in (
-            ("refresh_max", FASTEST_MONITOR if family in ("Monitor", "Windows") else FASTEST), ("refresh_max_hz", FASTEST),
-            ("refresh_min_hz", SLOWEST),
+            ("refresh_max", FASTEST_MONITOR if family in ("Monitor", "Windows") else FASTEST), ("refresh_min", SLOWEST),
         ):
             rate = row.number(column)
             if not (low <= rate <= high or math.isnan(rate)) and not self._excepted(row, "rate"):
@@ -332,8 +354,7 @@ class Facts:
                 f"{low} to {high}; correct the density, leave it empty, or add the rule 'dp' to exceptions.csv and why")
 
     def _check_sources(self, row):
-        separator = "; " if row.place.startswith("apple") else ";"
-        for word in row["sources"].split(separator) if "sources" in row else []:
+        for word in row["sources"].split(";") if "sources" in row else []:
             if self.source_word(word.strip()) is None:
                 self._fault(
                     row, "sources",
@@ -360,42 +381,27 @@ class Facts:
                 self._fault(row, "display", f"'{row['name']}' has no display '{row['display']}'; correct or remove it")
 
     def _leave_out(self):
-        """Removes the rows that doubts.csv or exceptions.csv drop."""
-        dropped = {(row["name"], row["display"]) for row in self.tables["doubts"] if row["drop"]}
-        dropped |= {(name, display) for name, display, rule in self.exceptions if rule == "drop"}
+        """Removes the rows that exceptions.csv drops."""
+        dropped = {(name, display) for name, display, rule in self.exceptions if rule == "drop"}
         for table in DISPLAYS:
             rows = self.tables[table]
             self.tables[table] = [row for row in rows if (row["name"], row.get("display") or "") not in dropped]
 
     def _amend(self):
-        """Adds to the displays what is doubted of them, and the scale that their makers ship or their density says."""
+        """Adds to the displays what is doubted of them, and the scale that their density says."""
         displays = {(row["name"], row.get("display") or ""): row for row in self._displays()}
-        for doubt in self.tables["doubts"]:
+        for doubt in self.tables["exceptions"]:
             row = displays.get((doubt["name"], doubt["display"]))
-            if row:
-                row.update(ppi_u_percent=doubt["ppi_u_percent"], doubt=doubt["why"])
-        for default in self.tables["default-scale"]:
-            self._check_sources(default.adding({"sources": default["source"]}))
-            row = displays.get((default["name"], default["display"]))
-            if row:
-                self._set_default_scale(row, default)
+            if row and doubt["rule"].startswith("doubt "):
+                row.update(ppi_u_percent=doubt["rule"].removeprefix("doubt "), doubt=doubt["why"])
         for row in displays.values():
             if self._excepted(row, "density"):
                 row["scale"] = f"{row.number('density_dpi') / 160:g}"
 
-    def _set_default_scale(self, row, default):
-        if row["scale"] and row.number("scale") != default.number("scale"):
-            self._fault(default, "scale", f"{row.place} states {row['scale']}; remove one of them")
-        row.update({column: default[column] for column in ("scale", "points_width", "points_height")})
-        row["scale_is_default"] = True
-        row["sources"] += ";" + default["source"]
-        if default["confidence"] == "low" or row["confidence"] == "high":
-            row["confidence"] = default["confidence"]
-
     def _check_sizes(self):
         """Where a maker's names of one pattern have the diagonal in them, each has its own."""
         patterns = {}
-        for row in (row for table in MONITORS for row in self.tables[table]):
+        for row in self.tables["monitors"]:
             found = re.match(r"(\D*)(\d\d)(\d*)", row["name"].removeprefix(row["vendor"] + " "))
             if found:
                 diagonal = math.hypot(row.number("width_mm"), row.number("height_mm")) / 25.4
@@ -432,15 +438,20 @@ class Facts:
                             f"'shared {identifier}' for each to exceptions.csv")
 
     def _check_shared_codes(self):
-        """Whose a code is that several models share is said in one place."""
-        shared = {row["code"].lower(): row for row in self.tables["shared-codes"]}
+        """Whose a code is that several models or makers share is said in one place, and 0000 is no code."""
+        shared = {code.lower(): row for row, code, _ in self.shared_codes}
+        shared.update(
+            (row["rule"].removeprefix("shared ").lower(), row) for row in self.tables["exceptions"]
+            if row["rule"].startswith("shared "))
         for row in self._displays():
             for identifier in row["model_identifiers"].split(";"):
+                if row["family"] == "Monitor" and identifier.endswith("0000"):
+                    self._fault(row, "model_identifiers", f"'{identifier}' is a product code of 0, which names nothing; remove it")
                 if identifier.lower() in shared:
                     self._fault(
                         row, "model_identifiers",
                         f"'{identifier}' stands at {shared[identifier.lower()].place}, which says whose it is; take it out of "
-                        "this row, or its lines out of shared-codes.csv")
+                        "this row, or the rule out of exceptions.csv")
 
     def _check_aliases(self):
         """No alias is a name, a code or an alias of another device."""
@@ -452,7 +463,7 @@ class Facts:
             for text in (name, name.removeprefix(maker), *filter(None, row["model_identifiers"].lower().split(";"))):
                 owners.setdefault(text, set()).add(row.device)
         first = {}
-        for row in (row for name in ALIASES for row in self.tables[name]):
+        for row in self.tables["aliases"]:
             alias = row["alias"].lower()
             others = owners.get(alias, set()) - {row["name"]}
             if others and row["name"] not in owners[alias] and not self._excepted(row, f"alias {row['alias']}"):

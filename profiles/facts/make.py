@@ -12,7 +12,7 @@ import re
 import sys
 
 sys.dont_write_bytecode = True
-from checks import ALIASES, CONFIDENCES, MONITORS, Facts, here
+from checks import CONFIDENCES, Facts, here
 
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
 profiles = pathlib.Path(arguments[0]) if arguments else here.parent
@@ -49,7 +49,7 @@ def rows(*tables):
 
 
 aliases = {}
-for row in rows(*ALIASES):
+for row in rows("aliases"):
     aliases.setdefault(row["name"], []).append(row["alias"])
 
 # Identifiers that stand for several panels, and those that are other devices' names without their makers, by device.
@@ -63,8 +63,8 @@ for row in rows("exceptions"):
 # of each.
 SHARE_OF_A_CODE = 0.9
 own_codes, edids_by_code = {}, {}
-for row in rows("shared-codes"):
-    edids_by_code.setdefault(row["code"], {})[row["name"]] = int(row["edids"])
+for row, code, edids in facts.shared_codes:
+    edids_by_code.setdefault(code, {})[row["name"]] = int(edids)
 for code, edids in edids_by_code.items():
     most = max(edids, key=edids.get)
     if edids[most] >= SHARE_OF_A_CODE * sum(edids.values()):
@@ -73,8 +73,8 @@ for code, edids in edids_by_code.items():
         for name in edids:
             shared_identifiers.setdefault(name, []).append(code)
 owners = {}
-for row in rows("apple-computers"):
-    for model_number in row["model_numbers"].split(";"):
+for row in rows("apple", "monitors"):
+    for model_number in filter(None, row["model_numbers"].split(";")):
         owners.setdefault(model_number, []).append(row["name"])
 
 
@@ -102,7 +102,7 @@ def scale(row):
 
 
 def rate(row):
-    bounds = {"minimum": row.get("refresh_min_hz"), "maximum": row.get("refresh_max") or row.get("refresh_max_hz")}
+    bounds = {"minimum": row.get("refresh_min"), "maximum": row.get("refresh_max")}
     return {key: number(value) for key, value in bounds.items() if value} or None
 
 
@@ -130,7 +130,7 @@ def display(row):
     return {
         "name": row.get("display"), "ppi": number(row["ppi"]),
         "ppiUncertainty": None if row["family"] == "eReader" else uncertainty_by_diagonal(row),
-        "scale": scale(row), "scaleIsDefault": row.get("scale_is_default"), "pixels": size(row, "pixels"),
+        "scale": scale(row), "scaleIsDefault": bool(row.get("scale_is_default")) or None, "pixels": size(row, "pixels"),
         "points": size(row, "points"), "refreshRate": rate(row),
     }
 
@@ -146,7 +146,10 @@ def class_display(row):
 
 
 def monitor_display(row):
-    """A monitor has no scale: it is what its user sets."""
+    """A monitor has no scale: it is what its user sets. Its ppi is stated, or follows from its size."""
+    if row["ppi"]:
+        return apple_display(row.adding({
+            "scale": "", "panel_width_mm": row["width_mm"], "panel_height_mm": row["height_mm"]}))
     ppi, uncertainty = density(row, row["width_mm"], row["height_mm"], float(row["size_halfwidth_mm"]))
     return {
         "ppi": number(f"{ppi:.2f}"), "ppiUncertainty": significant(uncertainty, 3),
@@ -168,10 +171,6 @@ def apple_display(row):
         "scale": scale(row), "pixels": size(row, "pixels"), "points": size(row, "points"),
         "zoomedPoints": size(row, "zoomed_points"), "refreshRate": rate(row),
     }
-
-
-def apple_monitor_display(row):
-    return apple_display(row.adding({"scale": "", "points_width": "", "points_height": ""}))
 
 
 def sources(word):
@@ -213,11 +212,11 @@ def identifiers(row):
     return list(by_key.values())
 
 
-def device(rows_of_device, point_name, display, separator=";"):
+def device(rows_of_device, point_name, display):
     """A device of its rows, a display each."""
     first = rows_of_device[0]
     name = first.device
-    cells = [word.strip() for row in rows_of_device for word in row["sources"].split(separator)]
+    cells = [word.strip() for row in rows_of_device for word in row["sources"].split(";")]
     found = {entry["key"]: entry for cell in cells for entry in sources(cell)}
     shared = [number for number in (first.get("model_numbers") or "").split(";") if len(owners.get(number, [])) > 1]
     shared += shared_identifiers.get(name, [])
@@ -250,38 +249,30 @@ def by_maker(kind, devices):
 
 
 def apples():
-    computers = [row for row in rows("apple-computers") if row["family"] != "Monitor"]
-    for of_device in by_device(rows("apple-displays") + computers):
+    for of_device in by_device(rows("apple")):
         file = APPLE_FILES[of_device[0]["family"]]
         # A report of no particular device reads the newer Macs alone.
         if file == "mac" and int(of_device[0]["year"]) < 2020:
             file = "mac-before-2020"
-        yield file, device(of_device, None, apple_display, "; ")
+        yield file, device(of_device, None, apple_display)
 
 
 def androids():
-    world = [row for row in rows("world-2026") if row["family"] != "Windows"]
-    table = rows("android-displays", "android-flagships", "android-more") + world
-    devices = ((of_device[0]["vendor"], device(of_device, "dp", display)) for of_device in by_device(table))
+    devices = ((of_device[0]["vendor"], device(of_device, "dp", display)) for of_device in by_device(rows("android")))
     return by_maker("android", devices)
 
 
 def others():
-    world = [row for row in rows("world-2026") if row["family"] == "Windows"]
-    for of_device in by_device(rows("others") + world):
+    for of_device in by_device(rows("others")):
         yield OTHER_FILES[of_device[0]["family"]], device(of_device, "px", display)
 
 
 def monitors():
-    fixed = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
-    devices = [(row["vendor"], device([row.adding(fixed)], "px", monitor_display)) for row in rows(*MONITORS)]
-    computers = [row for row in rows("apple-computers") if row["family"] == "Monitor"]
-    devices += [("LG", device([row], "px", apple_monitor_display, "; ")) for row in computers]
-    return by_maker("monitor", devices)
+    return by_maker("monitor", [(row["vendor"], device([row], "px", monitor_display)) for row in rows("monitors")])
 
 
 def classes():
-    return [("class", device([row], "px", class_display)) for row in rows("classes-2026")]
+    return [("class", device([row], "px", class_display)) for row in rows("classes")]
 
 
 def known(value):
