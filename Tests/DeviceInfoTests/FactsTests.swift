@@ -10,9 +10,9 @@ import Testing
   private static let devices = Dictionary(grouping: profiles.flatMap(\.devices)) { $0.name }
 
   @Test func `no row is lost or doubled`() {
-    #expect(Self.devices.count == 6979 && Self.devices.values.allSatisfy { $0.count == 1 })
+    #expect(Self.devices.count == 7090 && Self.devices.values.allSatisfy { $0.count == 1 })
     let displays = Self.devices.values.joined().flatMap(\.displays)
-    #expect(displays.count == 7000 && displays.count(where: \.scaleIsDefault) == 24)
+    #expect(displays.count == 7113 && displays.count(where: \.scaleIsDefault) == 24)
     #expect(Self.devices.values.joined().reduce(0) { $0 + $1.aliases.count } == 1646)
   }
 
@@ -27,6 +27,8 @@ import Testing
       ("Dell U2720Q", 163.35, 0.207), ("iMac (27-inch, Mid 2011)", 108.8, 0.15),
       // 24 in ± 0.5, of which no panel is known.
       ("iMac (24-inch, Early 2009)", 94.3, 1.15),
+      // A monitor by its diagonal: 27 in ± 0.5, and 26.7 in ± 0.07 of a listing.
+      ("LG 27UN850", 163.2, 1.78), ("Dell AW2725Q", 165, 0.415),
       // 15.53 to 15.58 in.
       ("15.6-inch laptop 1920x1080", 141.7, 0.135),
     ] as [(String, Double, Double?)])
@@ -41,13 +43,14 @@ import Testing
     #expect(device.displays[0].scale == 3 && device.displays[0].points?.width == 360)
   }
 
-  @Test func `a code that several monitors share names the one of nine in ten EDIDs, or all of them`() {
+  @Test func `a code that several devices share names the one of nine in ten EDIDs, or all of them`() {
     func names(_ code: String, _ codes: KeyPath<Device, [String]>) -> [String] {
       Self.devices.values.joined().filter { $0[keyPath: codes].contains(code) }.map(\.name).sorted()
     }
     for (code, owners) in [
       ("DELD016", ["Dell E178WFP"]), ("SAM0BDB", ["Samsung S20D300 (20-inch, 1366x768)"]),
       ("DELF002", ["Dell SE197FP", "Dell U2410"]), ("ACR0053", ["Acer V173", "Acer V193W"]),
+      ("dandelion", ["Xiaomi Redmi 10A", "Xiaomi Redmi 9A"]), ("M2006C3LG", ["Xiaomi Redmi 9A"]),
     ] {
       #expect(names(code, \.modelIdentifiers) == (owners.count == 1 ? owners : []), "\(code)")
       #expect(names(code, \.modelNumbers) == (owners.count == 1 ? [] : owners), "\(code)")

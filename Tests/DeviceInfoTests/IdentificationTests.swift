@@ -207,7 +207,7 @@ import Testing
   /// What is known is pixels and scale, or what a browser says: the size in CSS px, with its pixel ratio or without.
   @Test func `the back-test of Android: U of a size in pixels or in points covers 95 %`() throws {
     let devices = Profile.bundled(.android).flatMap(\.devices)
-    let trials = try backTest(of: devices, since: isThorough ? 2019 : 2024, oneIn: 5) { _, display in
+    let trials = try backTest(of: devices, since: 2019, oneIn: 5) { _, display in
       var evidence = [DisplayEvidence(pixels: display.pixels, scale: display.scale)]
       if let scale = display.display?.scale, let pixels = display.pixels {
         let rendered = try DisplaySize((pixels.width / scale).rounded(), (pixels.height / scale).rounded())

@@ -52,7 +52,7 @@ WHOLE = {"pixels_width", "pixels_height", "year", "edids", "panels", "density_dp
 
 # Pairs of columns of which a row has both or neither.
 PAIRS = [
-    ("points_width", "points_height"), ("zoomed_points_width", "zoomed_points_height"),
+    ("points_width", "points_height"), ("zoomed_points_width", "zoomed_points_height"), ("width_mm", "height_mm"),
     ("panel_width_mm", "panel_height_mm"),
 ]
 
@@ -73,7 +73,7 @@ TABLES = {
     "monitors": (
         "name,vendor,model_identifiers,model_numbers,year,pixels_width,pixels_height,width_mm,height_mm,size_halfwidth_mm,"
         "ppi,diagonal_in,diagonal_halfwidth_in,refresh_max,edids,sources,confidence",
-        "name,vendor,pixels_width,pixels_height,width_mm,height_mm"),
+        "name,vendor,pixels_width,pixels_height"),
     "classes": (
         "name,kind,nominal_in,pixels_width,pixels_height,width_mm,height_mm,diagonal_in,diagonal_low_in,"
         "diagonal_high_in,ppi,edids,panels,source",
@@ -91,7 +91,7 @@ MONITOR = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium
 # The rules of exceptions.csv. README.md says what each does.
 RULE = re.compile(
     r"ppi|scale|points|zoomed_points|size|dp|ratio|diagonal|halfwidth|rate|year|portrait|sibling|density|drop|"
-    r"alias .+|shared \S+|not \S+|doubt [0-9]+(\.[0-9]+)?|code [A-Z]{3}[0-9A-F]{4} [1-9][0-9]*")
+    r"alias .+|shared \S+|not \S+|keeps \S+|doubt [0-9]+(\.[0-9]+)?|code [A-Z]{3}[0-9A-F]{4} [1-9][0-9]*")
 
 # How far a stated ppi may be from the pixels on the sides or the diagonal.
 OFF_A_SIZE = 0.015
@@ -132,6 +132,12 @@ class Row(dict):
             return float(self.get(column) or "nan")
         except ValueError:
             return math.nan
+
+
+def diagonal_of(monitor):
+    """The diagonal in inches, by the size in mm where it is stated."""
+    by_size = math.hypot(monitor.number("width_mm"), monitor.number("height_mm")) / 25.4
+    return monitor.number("diagonal_in") if math.isnan(by_size) else by_size
 
 
 class Facts:
@@ -240,8 +246,10 @@ class Facts:
         """What a ppi and its uncertainty are made of is stated, and agrees."""
         family = row.get("family")
         if family == "Monitor" and not row["ppi"]:
-            if not row["size_halfwidth_mm"]:
-                self._fault(row, "size_halfwidth_mm", "is empty; a monitor whose ppi nobody states has a size, and its half-width")
+            if not (row["width_mm"] and row["size_halfwidth_mm"]):
+                self._fault(
+                    row, "size_halfwidth_mm",
+                    "stands without its size, or neither; a monitor without a ppi and a diagonal has both")
         elif family not in ("Class", "eReader") and ("." in row["ppi"] or not row.place.startswith("apple")):
             if not (row["diagonal_in"] and row["diagonal_halfwidth_in"]):
                 self._fault(row, "diagonal_in", "stands without its half-width, or neither; the ppi follows from both")
@@ -283,8 +291,8 @@ class Facts:
         """What a display of its family can be."""
         family = row.get("family") or "Monitor"
         width, height, diagonal = row.number("pixels_width"), row.number("pixels_height"), row.number("diagonal_in")
-        if row.get("width_mm") and family == "Monitor":
-            diagonal = math.hypot(row.number("width_mm"), row.number("height_mm")) / 25.4
+        if family == "Monitor":
+            diagonal = diagonal_of(row)
         ratio = max(width, height) / min(width, height)
         self._check_family(row, family, ratio, diagonal)
         if family == "Android":
@@ -404,7 +412,7 @@ class Facts:
         for row in self.tables["monitors"]:
             found = re.match(r"(\D*)(\d\d)(\d*)", row["name"].removeprefix(row["vendor"] + " "))
             if found:
-                diagonal = math.hypot(row.number("width_mm"), row.number("height_mm")) / 25.4
+                diagonal = diagonal_of(row)
                 pattern = (row["vendor"], found[1], len(found[3]))
                 patterns.setdefault(pattern, []).append((row, int(found[2]), diagonal))
         for found in patterns.values():
@@ -445,6 +453,7 @@ class Facts:
             if row["rule"].startswith("shared "))
         for row in self._displays():
             for identifier in row["model_identifiers"].split(";"):
+                self._excepted(row, f"keeps {identifier}")
                 if row["family"] == "Monitor" and identifier.endswith("0000"):
                     self._fault(row, "model_identifiers", f"'{identifier}' is a product code of 0, which names nothing; remove it")
                 if identifier.lower() in shared:

@@ -57,7 +57,7 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
 
   /// The version of the data: the day as of which the bundled profiles hold what is published, to be set with every change
   /// of them. profiles/facts/CHANGES.md says what each changed.
-  package static let date = "2026-11-26"
+  package static let date = "2026-11-28"
 
   /// The year of that date.
   static let year = Int(date.prefix(4)) ?? 0

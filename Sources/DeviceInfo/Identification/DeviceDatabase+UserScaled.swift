@@ -1,11 +1,11 @@
 import SpeedCalibration
 
-/// The kinds of displays whose user sets the scale, so that they fit every scale: 1920x1080 are 1,798 monitors from 70
+/// The kinds of displays whose user sets the scale, so that they fit every scale: 1920x1080 are 1,802 monitors from 70
 /// to 166 ppi.
 enum UserScaled {
   case monitor, notebook, television
 
-  /// Points per inch as computers are used: the geometric mean of 92.6, the median of 1,798 monitors of 1920x1080 at
+  /// Points per inch as computers are used: the geometric mean of 92.6, the median of 1,802 monitors of 1920x1080 at
   /// 100 %, and of 113.4, that of 92 notebooks of these pixels at 125 %.
   static let usualDensity = 102.5
 
