@@ -25,15 +25,6 @@ package struct JSONNode {
   /// for any other kind.
   package var number: Double? { kind == .number ? json_object_get_double(object) : nil }
 
-  /// A number with a fraction or an exponent as it stands in the text; nil for any other value.
-  package var fractionText: String? {
-    // json-c keeps it beside the number, to write it again.
-    guard json_object_is_type(object, json_type_double) != 0, let text = json_object_get_userdata(object) else {
-      return nil
-    }
-    return String(cString: text.assumingMemoryBound(to: CChar.self))
-  }
-
   /// A string's text; nil for any other kind.
   package var string: String? {
     guard json_object_is_type(object, json_type_string) != 0, let start = json_object_get_string(object) else {

@@ -48,7 +48,7 @@ import Testing
   @Test func `a measured ppi takes the place of the published one`() throws {
     let display = try DeviceDisplay(ppi: 460, scale: 3, pixels: DisplaySize(1179, 2556))
     let measured = try display.measured(ppi: 461.25, uncertainty: 0.2)
-    #expect(measured.ppi == 461.25 && measured.ppiDecimals == 2 && measured.ppiUncertainty == 0.2)
+    #expect(measured.ppi == 461.25 && measured.ppiUncertainty == 0.2)
     #expect(measured.scale == 3 && measured.pixels == display.pixels)
     #expect(throws: InputError.self) { try display.measured(ppi: 461.25, uncertainty: 461.25) }
     #expect(throws: InputError.self) { try display.measured(ppi: 10001, uncertainty: 1) }

@@ -37,25 +37,30 @@ import Testing
   func `half a unit of a decimal place is the decimal of that value`(decimals: Int) throws {
     let half = try #require(Double("5e\(-decimals - 1)"))
     #expect(roundingHalfWidth(decimals: decimals) == half)
-    #expect(roundingUncertainty(decimals: decimals) == half / 3.0.squareRoot())
     if decimals >= 0, decimals < 18 {
       // A whole number counts as rounded to units; any other by the last place that it is written to.
       #expect(roundingHalfWidth(of: try #require(Double("3e\(-decimals)"))) == half)
     }
   }
 
-  @Test(arguments: [-4, -3, -2, -1, 0, 1, 2, 14, 15])
-  func `a ppi remembers the decimal place that it is rounded to, or that its U is stated`(decimals: Int) throws {
-    let rounded = Display(
-      checkedPPI: 460, .rounded(decimals: decimals), scale: 3, nativeScale: 3, nativeScaleStandardUncertainty: 0
-    ).uncertaintyBudget.sources[0]
-    let place = try #require(Double("1e\(-decimals)"))
-    #expect(rounded.name == "ppi 460, rounded to \(place.shortestText) px/in" && rounded.distribution == .rectangular)
+  /// The half-width of a ppi of which nobody states the uncertainty: of its last place, and at least the smaller of 0.5 and
+  /// 0.3 %.
+  @Test(arguments: [
+    (460, 0.5, "0.5"), (460.1, 0.5, "0.5"), (163.18, 0.48954, "0.49"), (163, 0.5, "0.5"), (92.5, 0.2775, "0.28"),
+    (10.16, 0.03048, "0.03"), (1, 0.5, "0.5"), (0.001, 0.0005, "0.0005"), (10000, 0.5, "0.5"),
+  ])
+  func `decimals make a ppi no surer than 0.3 %, and a stated U stays`(ppi: Double, halfWidth: Double, text: String)
+    throws
+  {
+    let display = try Display(ppi: ppi, scale: 1)
+    #expect(abs(display.ppiStandardUncertainty / (halfWidth / 3.0.squareRoot()) - 1) < 1e-12)
+    let source = display.uncertaintyBudget.sources[0]
+    #expect(source.name == "ppi \(ppi.shortestText), within \(text) px/in" && source.distribution == .rectangular)
+    #expect(try display.scaled(to: 2).uncertaintyBudget.sources[0].name == source.name)
     // A stated one stays so, whatever it equals.
-    let stated = try Display(
-      ppi: 460, scale: 3, ppiStandardUncertainty: roundingUncertainty(decimals: decimals)
-    ).uncertaintyBudget.sources[0]
-    #expect(stated.name == "ppi 460, as stated" && stated.distribution == .normal)
+    let stated = try Display(ppi: ppi, scale: 1, ppiStandardUncertainty: display.ppiStandardUncertainty)
+    #expect(stated.uncertaintyBudget.sources[0].name == "ppi \(ppi.shortestText), as stated")
+    #expect(stated.uncertaintyBudget.sources[0].distribution == .normal)
   }
 
   @Test func `a quotient within 2^-48 of a whole number is that number, below 2^40 and beyond`() {

@@ -8,11 +8,8 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
   public internal(set) var ppi: Double
 
-  /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
-  package internal(set) var ppiDecimals: Int
-
   /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one,
-  /// and the ppi then counts as rounded to its last place.
+  /// and the ppi then has the half-width of ``Display/init(ppi:scale:nativeScale:ppiStandardUncertainty:nativeScaleStandardUncertainty:)``.
   public internal(set) var ppiUncertainty: Double?
 
   /// Rendered pixels per point, in px/pt, 0.001...16; nil where no source states it.
@@ -35,6 +32,9 @@ public struct DeviceDisplay: Sendable, Hashable {
 
   /// How often the panel shows a new frame.
   public internal(set) var refreshRate: RefreshRateRange?
+
+  /// A display of which nothing but the ppi is known, which nothing checks.
+  init(unchecked ppi: Double) { self.ppi = ppi }
 }
 
 extension DeviceDisplay {
@@ -54,9 +54,9 @@ extension DeviceDisplay {
     name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double? = nil, pixels: DisplaySize? = nil,
     points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
   ) throws(InputError) {
-    self.init(
-      name: name, ppi: ppi, ppiDecimals: Self.decimals(of: ppi), ppiUncertainty: ppiUncertainty, scale: scale,
-      pixels: pixels, points: points, zoomedPoints: zoomedPoints, refreshRate: refreshRate)
+    self.init(unchecked: ppi)
+    (self.name, self.ppiUncertainty, self.scale, self.refreshRate) = (name, ppiUncertainty, scale, refreshRate)
+    (self.pixels, self.points, self.zoomedPoints) = (pixels, points, zoomedPoints)
     try FaultList.requireNone(check)
   }
 
@@ -69,16 +69,10 @@ extension DeviceDisplay {
   /// - Throws: `InputError` for either.
   package func measured(ppi: Double, uncertainty: Double) throws(InputError) -> DeviceDisplay {
     var measured = self
-    (measured.ppi, measured.ppiDecimals, measured.ppiUncertainty) = (ppi, Self.decimals(of: ppi), uncertainty)
+    (measured.ppi, measured.ppiUncertainty) = (ppi, uncertainty)
     try FaultList.requireNone(measured.check)
     return measured
   }
-
-  /// The most decimals that a ppi is taken to have; a Double has no more.
-  static let maximumDecimals = 15
-
-  /// How many decimals the shortest text of a number has.
-  static func decimals(of value: Double) -> Int { decimalPlaces(of: value) ?? maximumDecimals }
 
   /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``; nil where
   /// neither is known.
@@ -93,7 +87,7 @@ extension DeviceDisplay {
 
   /// The figures that a calibration in pixels needs: a point of them is a pixel.
   public var displayInPixels: Display {
-    Display(checkedPPI: ppi, precision, scale: 1, nativeScale: 1, nativeScaleStandardUncertainty: 0)
+    Display(checkedPPI: ppi, ppiUncertainty, scale: 1, nativeScale: 1, nativeScaleStandardUncertainty: 0)
   }
 
   /// The figures that a calibration needs while Display Zoom is on; nil where pixels or zoomed points are unknown.
@@ -110,15 +104,11 @@ extension DeviceDisplay {
     return pixels.width / points.width
   }
 
-  private var precision: Display.Precision {
-    ppiUncertainty.map(Display.Precision.stated) ?? .rounded(decimals: ppiDecimals)
-  }
-
   private func display(on points: DisplaySize?, nativeScale: Double) -> Display {
     // Half the difference between the axes, a rectangular distribution.
     let vertical = pixels.flatMap { pixels in points.map { pixels.height / $0.height } } ?? nativeScale
     return Display(
-      checkedPPI: ppi, precision, scale: scale ?? nativeScale, nativeScale: nativeScale,
+      checkedPPI: ppi, ppiUncertainty, scale: scale ?? nativeScale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: (vertical - nativeScale).magnitude / 2 / 3.0.squareRoot())
   }
 }

@@ -77,10 +77,9 @@ extension Screen {
     points: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
   ) throws(InputError) {
     if let name, let fault = LabelRule.fault(of: name) { throw InputError("the name '\(name.quotable)' \(fault)") }
-    let record = DeviceDisplay(
-      ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
-      ppiUncertainty: display.ppiStandardUncertainty, scale: hasPoints ? display.scale : nil, pixels: pixels,
-      points: points, refreshRate: refreshRate)
+    var record = DeviceDisplay(unchecked: display.ppi)
+    (record.ppiUncertainty, record.scale) = (display.ppiStandardUncertainty, hasPoints ? display.scale : nil)
+    (record.pixels, record.points, record.refreshRate) = (pixels, points, refreshRate)
     let figures = "\(record.ppi.shortestText) ppi" + (record.scale.map { " @\($0.shortestText)x" } ?? "")
     let device = Device(origin: .commandLine, name: name ?? figures, displays: [record], pointName: pointName)
     self.init(

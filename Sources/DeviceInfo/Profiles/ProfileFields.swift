@@ -37,11 +37,7 @@ extension Device {
 extension DeviceDisplay {
   static let fields: [Field<DeviceDisplay>] = [
     .text("name", LabelRule.fault(of:), { $0.name }, { $0.name = $1 }),
-    .value(
-      "ppi", .number, isRequired: true, quantity: .ppi, rule: { Quantity.ppi.fault(of: $0.value) },
-      read: { node in node.number.map { ($0, node.fractionText.map(decimals(written:)) ?? 0) } },
-      write: { $0.value.isFinite ? .numberText(text($0.value, decimals: $0.decimals)) : .null },
-      { (value: $0.ppi, decimals: $0.ppiDecimals) }, { ($0.ppi, $0.ppiDecimals) = $1 }),
+    .number("ppi", .ppi, isRequired: true, { $0.ppi }, { $0.ppi = $1 }),
     .number("ppiUncertainty", .ppiUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
     .number("scale", .scale, { $0.scale }, { $0.scale = $1 }),
     .flag("scaleIsDefault", { $0.scaleIsDefault }, { $0.scaleIsDefault = $1 }),
@@ -56,21 +52,7 @@ extension DeviceDisplay {
   ]
 
   /// A display of which nothing has been read yet; no rule finds fault with figures that are not numbers.
-  fileprivate static let blank = DeviceDisplay(ppi: .nan, ppiDecimals: 0)
-
-  /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has
-  /// no more than 15.
-  private static func decimals(written number: String) -> Int {
-    min(DecimalText(number)?.decimals ?? 0, maximumDecimals)
-  }
-
-  /// A ppi with its last digit where the profile has it.
-  private static func text(_ ppi: Double, decimals: Int) -> String {
-    let text = ppi.shortestText
-    let missing = decimals - self.decimals(of: ppi)
-    if missing < 0 { return "\(text.dropLast(-missing))e\(-missing)" }
-    return missing == 0 ? text : text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
-  }
+  fileprivate static let blank = DeviceDisplay(unchecked: .nan)
 
   /// Checks a display in memory.
   func check(_ faults: inout FaultList) {

@@ -19,9 +19,8 @@ public struct Display: Sendable, Hashable {
   /// fewer or more pixels than are rendered (iPhone 8 Plus: 1080/414 = 2.6087 at scale 3), or is zoomed.
   public let nativeScale: Double
 
-  /// The decimals that the ppi is rounded to, which make its uncertainty: 0 for 460, 1 for 92.5; nil where the uncertainty
-  /// is stated.
-  package let roundedDecimals: Int?
+  /// Whether the uncertainty of ``ppi`` is stated, and not that of its digits.
+  let isStated: Bool
 
   /// The standard uncertainty of ``nativeScale`` (k = 1), in px/pt: 0 unless the points are not square. Finite and at
   /// least 0.
@@ -29,8 +28,9 @@ public struct Display: Sendable, Hashable {
 
   /// Makes a display and checks its figures.
   ///
-  /// A ppi without an uncertainty counts as rounded to its last decimal place: 460 may be anything from 459.5 to 460.5,
-  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact; where the points of
+  /// A ppi without an uncertainty counts as rounded: 460 may be anything from 459.5 to 460.5, which makes its standard
+  /// uncertainty 0.5/sqrt(3) = 0.289 px/in. Decimals make it no surer than the smaller of 0.5 px/in and 0.3 %: somebody
+  /// has calculated them of a diagonal. Points and pixels are exact; where the points of
   /// both axes are not equally large (Display Zoom, 12 and 13 mini), half the difference is the half-width of a
   /// rectangular distribution of the native scale.
   ///
@@ -47,37 +47,27 @@ public struct Display: Sendable, Hashable {
   ) throws(InputError) {
     let ppi = try Quantity.ppi.require(ppi)
     let (scale, nativeScale) = try (Quantity.scale.require(scale), Quantity.nativeScale.require(nativeScale ?? scale))
-    let stated = try ppiStandardUncertainty.map { value throws(InputError) in
-      Precision.stated(try Quantity.ppiUncertainty.require(value))
+    let stated = try ppiStandardUncertainty.map { value throws(InputError) in try Quantity.ppiUncertainty.require(value)
     }
-    // Without one, that of the last place of the number's shortest decimal.
-    let precision = stated ?? decimalPlaces(of: ppi).map(Precision.rounded) ?? .stated(roundingUncertainty(of: ppi))
     self.init(
-      checkedPPI: ppi, precision, scale: scale, nativeScale: nativeScale,
+      checkedPPI: ppi, stated, scale: scale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
-  }
-
-  /// How a ppi is known.
-  package enum Precision {
-    /// By its last decimal place: 0 for 460, -1 for 46e1.
-    case rounded(decimals: Int)
-
-    /// By a standard uncertainty, in px/in.
-    case stated(Double)
   }
 
   /// A display whose figures have been checked.
   package init(
-    checkedPPI ppi: Double, _ precision: Precision, scale: Double, nativeScale: Double,
+    checkedPPI ppi: Double, _ ppiStandardUncertainty: Double?, scale: Double, nativeScale: Double,
     nativeScaleStandardUncertainty: Double
   ) {
     (self.ppi, self.scale, self.nativeScale) = (ppi, scale, nativeScale)
     self.nativeScaleStandardUncertainty = nativeScaleStandardUncertainty
-    switch precision {
-    case .rounded(let decimals):
-      (ppiStandardUncertainty, roundedDecimals) = (roundingUncertainty(decimals: decimals), decimals)
-    case .stated(let uncertainty): (ppiStandardUncertainty, roundedDecimals) = (uncertainty, nil)
-    }
+    self.ppiStandardUncertainty = ppiStandardUncertainty ?? Self.halfWidth(of: ppi) / 3.0.squareRoot()
+    isStated = ppiStandardUncertainty != nil
+  }
+
+  /// How far a ppi of which nobody states an uncertainty may be off, in px/in.
+  static func halfWidth(of ppi: Double) -> Double {
+    max(roundingHalfWidth(of: ppi), min(0.5, 0.003 * ppi))
   }
 
   /// The same panel with another scale set.
@@ -91,7 +81,7 @@ public struct Display: Sendable, Hashable {
     let scale = try Quantity.scale.require(scale)
     let native = try Quantity.nativeScale.require(nativeScale ?? self.nativeScale * (scale / self.scale))
     return Display(
-      checkedPPI: ppi, roundedDecimals.map(Precision.rounded) ?? .stated(ppiStandardUncertainty), scale: scale,
+      checkedPPI: ppi, isStated ? ppiStandardUncertainty : nil, scale: scale,
       nativeScale: native,
       nativeScaleStandardUncertainty: nativeScaleStandardUncertainty * (native / self.nativeScale))
   }

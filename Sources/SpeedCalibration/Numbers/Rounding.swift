@@ -96,12 +96,6 @@ package func roundingHalfWidth(decimals: Int) -> Double { Double("5e\(-decimals 
 /// - Returns: For example 0.289 for 460.
 package func roundingUncertainty(of value: Double) -> Double { roundingHalfWidth(of: value) / 3.0.squareRoot() }
 
-/// The standard uncertainty of a number that was written with its last digit at a decimal place.
-///
-/// - Parameter decimals: As for ``roundingHalfWidth(decimals:)``.
-/// - Returns: `0.5 * 10^-decimals / sqrt(3)`, for example 0.289 for 0.
-package func roundingUncertainty(decimals: Int) -> Double { roundingHalfWidth(decimals: decimals) / 3.0.squareRoot() }
-
 extension [Double] {
   /// The median, which a gross error hardly moves; nil without a number. It sorts the numbers where they are.
   package consuming func median() -> Double? {

@@ -4,7 +4,7 @@
 public struct UncertaintyBudget: Sendable, Hashable {
   /// One reason why a figure is not exact.
   public struct Source: Sendable, Hashable {
-    /// The name of the source, such as `ppi 460, rounded to 1 px/in`.
+    /// The name of the source, such as `ppi 460, within 0.5 px/in`.
     public let name: String
 
     /// How the figure scatters.
@@ -106,10 +106,10 @@ extension Display {
   /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not
   /// square.
   public var uncertaintyBudget: UncertaintyBudget {
-    let place = roundedDecimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText }
+    let halfWidth = Self.halfWidth(of: ppi).rounded(significantDigits: 2).shortestText
     let ppi = UncertaintyBudget.Source(
-      "ppi \(ppi.shortestText), " + (place.map { "rounded to \($0) px/in" } ?? "as stated"),
-      place == nil ? .normal : .rectangular, ppiStandardUncertainty / ppi)
+      "ppi \(ppi.shortestText), " + (isStated ? "as stated" : "within \(halfWidth) px/in"),
+      isStated ? .normal : .rectangular, ppiStandardUncertainty / ppi)
     let points = UncertaintyBudget.Source(
       "points that are not square", .rectangular, nativeScaleStandardUncertainty / nativeScale)
     return UncertaintyBudget([ppi] + (nativeScaleStandardUncertainty > 0 ? [points] : []))

@@ -86,7 +86,7 @@ struct DisplayDescription {
     return try PanelOptions.nativeScale(pixels, over: points)
   }
 
-  /// The ppi, and its standard uncertainty where that is not the one of its last place.
+  /// The ppi, and its standard uncertainty where that is not the one of its digits.
   private func density() throws -> (ppi: Double, uncertainty: Double?) {
     let density = try statedDensity()
     return (density.ppi, ppiUncertainty?.value ?? density.uncertainty)
@@ -94,11 +94,7 @@ struct DisplayDescription {
 
   /// The same as the option that gives the density states it.
   private func statedDensity() throws -> (ppi: Double, uncertainty: Double?) {
-    if let ppi {
-      // The places that are written count, zeros too: 460.0 is surer than 460.
-      let isUsual = try ppi.halfWidth == QuantityText.density(ppi.value.shortestText).halfWidth
-      return (ppi.value, isUsual ? nil : ppi.halfWidth / 3.0.squareRoot())
-    }
+    if let ppi { return (ppi.value, nil) }
     let (width, height) = (panel.pixels?.width ?? 0, panel.pixels?.height ?? 0)
     let density =
       try pitch.map { try PixelDensity(pitch: $0) }

@@ -84,7 +84,7 @@ struct TickLogTests {
 
   @Test func `the clock's rate is part of the uncertainty`() throws {
     let log = try analysis(samples(1000, points: { 10 * $0 }), speed: 10, clockPercent: 0.1)
-    let (clock, ppi) = (0.1 / 3.0.squareRoot(), 100 * 0.05 / 3.0.squareRoot() / 25.4)
+    let (clock, ppi) = (0.1 / 3.0.squareRoot(), 100 * 0.003 / 3.0.squareRoot())
     // 0.02 px at either end of 9990 px is nothing beside it.
     #expect(agrees(log.meanPointsPerSecond.relativeUncertainty * 100, clock, within: 1e-5))
     let speed = log.meanMillimetersPerSecond

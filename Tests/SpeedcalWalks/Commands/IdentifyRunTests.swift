@@ -36,8 +36,8 @@ import TestSupport
 
   /// Sizes that are named neither pixels nor points, and how they are read.
   @Test(arguments: [
-    ("844x390", nil, true, "460,"), ("1536x864", "1.25", true, "141.7,"), ("1920x1080", "2", true, "283.3,"),
-    ("3840x2160", "2", false, "283.3,"), ("1920x1080", "1", false, "92.57,"), ("820x1180", "2", true, "264,"),
+    ("844x390", nil, true, "460,"), ("1536x864", "1.25", true, "141.7,"), ("1920x1080", "2", true, "159.41,"),
+    ("3840x2160", "2", false, "159.41,"), ("1920x1080", "1", false, "92.57,"), ("820x1180", "2", true, "264,"),
     ("1179x2556", "3", false, "460,"),
   ])
   func `a bare size is in pixels or in points, and the note says which`(
