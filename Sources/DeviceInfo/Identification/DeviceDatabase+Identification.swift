@@ -35,10 +35,15 @@ extension DeviceDatabase {
     let (known, remarks) = known(evidence)
     let alike = alike(evidence).filter { candidate in measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) } }
     let (likely, others) = Self.likely(alike, beside: known.isEmpty ? userScaled(evidence) : [], by: evidence)
-    let ordered = (measures + known + likely).enumerated().sorted {
-      ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset)
+    // Guesses come by their U, zoomed ones last.
+    func rank(_ candidate: (offset: Int, element: Identification.Candidate)) -> (Identification.Reason, Int, Double, Int) {
+      let answer = candidate.element
+      return (
+        answer.reason, answer.screens.first?.isZoomed == true ? 1 : 0,
+        answer.isGuess ? answer.ppi.expandedUncertaintyPercent : 0, candidate.offset
+      )
     }
-    .map { $0.element }
+    let ordered = (measures + known + likely).enumerated().sorted { rank($0) < rank($1) }.map(\.element)
     return Identification(
       candidates: ordered, others: others, contradictions: Self.contradictions(among: ordered), remarks: remarks)
   }

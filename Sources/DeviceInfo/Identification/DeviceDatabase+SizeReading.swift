@@ -39,4 +39,12 @@ extension DeviceDatabase {
         + panel.plainText
     }
   }
+
+  /// That a size which no panel has in pixels is that of displays in points: `393x852 are points of iPhone 16, ...`.
+  package func pointsNote(of size: DisplaySize) -> String? {
+    let found = try? identify(DisplayEvidence(points: size)).candidates.first
+    return found.map {
+      "\(size.plainText) are points of \($0.devices.listed(3)), and pixels of no panel here; give --points \(size.plainText)"
+    }
+  }
 }

@@ -30,10 +30,10 @@ struct StatedSize {
   init(_ size: DisplaySize, _ unit: Unit, beside coarse: DisplaySize? = nil, _ pixels: DisplaySize) {
     (millimeters, self.unit, self.pixels) = (size, unit, pixels)
     let (stated, isCoarse) = (figures, unit == .centimeters)
-    if Self.placeholders.contains(stated)
+    if Self.placeholders.contains(stated) || isCoarse && stated == Self.boards
       || !isCoarse
         && (size == pixels || Self.wrongUnits.contains(stated)
-          || Self.televisions.contains(stated) && coarse.map { isApart(from: $0) } != false)
+          || Self.televisions.contains(stated) && coarse.map { isApart(from: $0) } ?? (stated != Self.panel))
     {
       fault = "are a placeholder"
     } else if ppi.value > Self.highestPPI {
@@ -48,6 +48,12 @@ struct StatedSize {
   /// Aspect ratios that stand in the place of a size, in either unit, and those that do in mm.
   private static let placeholders: [[Double]] = [[160, 90], [16, 9], [160, 120], [16, 12]]
   private static let wrongUnits: [[Double]] = [[1600, 900], [1600, 1200]]
+
+  /// The one of these that is the size of a panel, which a display without cm states.
+  private static let panel: [Double] = [708, 398]
+
+  /// What boards of many televisions, of converters and switches state in cm.
+  private static let boards: [Double] = [115, 65]
 
   /// Sizes in mm that televisions of any size state. A few displays state them rightly: their centimetres agree.
   private static let televisions: [[Double]] = [

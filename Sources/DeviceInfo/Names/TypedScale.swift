@@ -27,10 +27,7 @@ struct TypedScale: Sendable {
         guard !isNamed || value == screen.figures.scale else { throw screen.fixedScale(leavingOut: "'@\(text)'") }
         return screen
       }
-      guard Quantity.scale.allows(value) else {
-        let way = text.last?.isNumber == true ? "; for per cent, write '@\(text.quotable)%'" : ""
-        throw InputError("\(Quantity.scale.complaint(about: value)), in '@\(text.quotable)'\(way)")
-      }
+      guard Quantity.scale.allows(value) else { throw InputError.notAScale("@\(text)") }
       var set = try screen.setting(scale: value)
       set.typedScale = text
       return set

@@ -76,7 +76,7 @@ package struct PreviewPage {
       "advice": .list(
         zip(screens, calibrations).compactMap { screen, calibration in
           let rates = request.asked.advisedRates(of: screen.refreshRates)
-          return [calibration].adviceText(at: rates).map {
+          return [calibration].adviceText(at: rates, in: screen.pointUnit).map {
             ["line": .text(screens.count > 1 ? "\(screen.title): \($0)" : $0)]
           }
         }),

@@ -78,7 +78,8 @@ extension SpeedReport {
     }
     return [
       "uncertainty": .markup(budget.expandedUncertaintyPercent.twoDigits), "budget": .markup(sources),
-      "angular": .flag(Set(asked.speeds.map(\.distance)).count > 1 && leastSure.isAngular),
+      "angular": .flag(leastSure.isAngleFromRange),
+      "glass": .markup(least.figures.expandedUncertaintyPercent.twoDigits),
       "distance": .list(distances),
     ]
   }
@@ -87,7 +88,8 @@ extension SpeedReport {
   private func adviceSlots(about subject: SpeedSubject) throws -> Template.Slots {
     let leading = try leadingSpeed.map { try subject.calculator.calibration(millimetersPerSecond: $0) }
     let rates = subject.screen.refreshRates
-    let advice = [leading].compactMap { $0 }.adviceText(at: asked.advisedRates(of: rates))
+    let advice = [leading].compactMap { $0 }.adviceText(
+      at: asked.advisedRates(of: rates), in: subject.screen.pointUnit)
     return [
       "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""), "hasFrames": .flag(!rates.isEmpty),
       "several": .flag(speeds.count > 1 && leadingSpeed != nil), "advice": .lines([advice].compactMap { $0 }),

@@ -27,20 +27,22 @@ extension [Calibration] {
   /// Sentences about judder on a display: the advice at one speed, or which of several are judder-free and what is nearest
   /// to the others.
   ///
-  /// - Parameter refreshRates: The rates of the display.
+  /// - Parameters:
+  ///   - refreshRates: The rates of the display.
+  ///   - pointUnit: The display's word for a point.
   /// - Returns: The sentences; nil where no rate is known, or nothing moves.
-  package func adviceText(at refreshRates: [RefreshRate]) -> String? {
+  package func adviceText(at refreshRates: [RefreshRate], in pointUnit: String) -> String? {
     let advised = compactMap { calibration in calibration.advice(at: refreshRates).map { (calibration, $0) } }
     guard let first = advised.first else { return nil }
     // By the tutorial's formula a typed speed is not that on the glass, so none is named to type.
-    guard advised.count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
+    guard advised.count > 1 else { return first.1.sentence(typedIn: first.0.isPhysical ? pointUnit : nil) }
     var (free, near) = ([String](), [String]())
     for (calibration, advice) in advised {
       let asked = calibration.millimetersPerSecond.formatted(.legible)
       if let own = advice.displays[0].own, own.wanted?.isJudderFree == true {
         free.append("\(asked) mm/s at \(own.display.refreshRate.hertz.formatted(.legible)) Hz")
       } else if calibration.isPhysical, let nearest = advice.nearestJudderFree {
-        near.append("\(nearest.named) for \(asked)")
+        near.append("\(nearest.named(in: pointUnit)) for \(asked)")
       }
     }
     let others = near.listed(4, separator: "; ")
@@ -63,15 +65,16 @@ extension Advice {
   ///
   /// - Parameters:
   ///   - index: The place of the display.
-  ///   - namesTyped: Whether the speeds are named as they are typed; not where the scale basis makes another speed of them.
+  ///   - pointUnit: The display's word for a point, for speeds as they are typed; nil where the scale basis makes another
+  ///     speed of them.
   /// - Returns: The sentence; nil for a display without a rate.
-  package func sentence(about index: Int = 0, namesTyped: Bool = true) -> String? {
+  package func sentence(about index: Int = 0, typedIn pointUnit: String?) -> String? {
     guard let own = displays[index].own else { return nil }
     let rate = "\(own.display.refreshRate.hertz.formatted(.legible)) Hz"
     guard let nearest = own.nearest else {
       return "At \(rate) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
     }
-    func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.speedText) mm/s" }
+    func named(_ speed: EvenSpeed) -> String { pointUnit.map(speed.named) ?? "\(speed.speedText) mm/s" }
     let moved = "\(nearest.movement) every \(nearest.frames == 1 ? "frame" : "\(nearest.frames) frames")"
     let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
     guard own.display.pixelSpeed <= wantedMillimetersPerSecond || hasJudderFree(own) else {
@@ -104,7 +107,7 @@ extension EvenSpeed {
   }
 
   /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
-  fileprivate var named: String { "\(speedText) mm/s (\(text))" }
+  fileprivate func named(in pointUnit: String) -> String { "\(speedText) mm/s (\(text(pointUnit: pointUnit)))" }
 }
 
 extension Advice {
@@ -124,6 +127,6 @@ extension SpeedReport {
   /// A sentence about judder on a display.
   func adviceText(on subject: SpeedSubject) -> String? {
     speeds.prefix(100).compactMap { try? subject.calculator.calibration(millimetersPerSecond: $0) }
-      .adviceText(at: asked.advisedRates(of: subject.screen.refreshRates))
+      .adviceText(at: asked.advisedRates(of: subject.screen.refreshRates), in: subject.screen.pointUnit)
   }
 }

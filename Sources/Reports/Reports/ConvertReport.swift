@@ -55,6 +55,7 @@ extension Report {
     let distance = distances.count == 1 ? distances.first ?? nil : nil
     let reported: [Setting] = [
       ("viewing_distance_mm", JSONValue(distance?.millimeters)),
+      ("viewing_distance_halfwidth_mm", JSONValue(distance?.halfWidthMillimeters)),
       ("text_size_points", JSONValue(text.size.isInPoints ? text.size.value : nil)),
       ("zoomed", .flag(screens.isZoomed)),
     ]
@@ -81,7 +82,8 @@ extension Report {
         let rule = isSharp ? ["Whole pixels a frame are judder-free."] : []
         return [Section(table: table), Section(notes: rule + notes)]
       }
-      let advice = rows.map(\.calibration).adviceText(at: asked.advisedRates(of: first.screen.assumedRefreshRates))
+      let advice = rows.map(\.calibration).adviceText(
+        at: asked.advisedRates(of: first.screen.assumedRefreshRates), in: first.screen.pointUnit)
       return [
         Section(
           heading: rows.count == 1 ? nil : first.screen.title, introduction: first.screen.summary,

@@ -45,13 +45,19 @@ extension Identification {
     return figures.count == 1 ? figures.first ?? nil : nil
   }
 
+  /// The greatest U of a ppi that tells anything of one device, in percent.
+  private static var mostPercent: Double { 50 }
+
   /// What a guess rests on, and how to measure where it may be far off.
   fileprivate var guessNote: String? {
     guard let best = candidates.first, best.isGuess else { return nil }
+    let percent = best.ppi.expandedUncertaintyPercent.formatted(.twoDigits)
     guard best.isUserScaled else {
+      guard best.ppi.expandedUncertaintyPercent <= Self.mostPercent else {
+        return "±\(percent) % is no answer; add --scale, or measure with --pixels and --diagonal or --size"
+      }
       return "the ppi is that of similar devices; U allows for how far such matches have been off"
     }
-    let percent = best.ppi.expandedUncertaintyPercent.formatted(.twoDigits)
     return "all of these displays fit, since their users set the scale: the ppi may be \(percent) % off; measure with "
       + "--pixels and --diagonal or --size, or read the screen itself with --edid FILE or --connected"
   }

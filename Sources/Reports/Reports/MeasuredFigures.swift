@@ -86,7 +86,7 @@ extension Column {
   /// A verdict with the figures that led to it; missing without one.
   static func verdict(_ verification: Verification?) -> [Column] {
     [
-      .text("verdict") { _ in verification?.verdict.rawValue },
+      .text("verdict") { _ in verification?.finding.verdict.rawValue },
       .text("rule") { _ in verification?.rule.rawValue },
       .number("nominal_mm_per_s") { _ in verification?.nominalMillimetersPerSecond },
     ] + estimate("measured_mm_per_s") { _ in verification?.measuredMillimetersPerSecond }

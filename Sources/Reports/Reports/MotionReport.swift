@@ -69,6 +69,7 @@ package struct MotionReport {
       ("stall_period_s", JSONValue(motion.scenario.stall?.periodSeconds)),
       ("stall_length_s", JSONValue(motion.scenario.stall?.lengthSeconds)),
       ("viewing_distance_mm", JSONValue(distance?.millimeters)),
+      ("viewing_distance_halfwidth_mm", JSONValue(distance?.halfWidthMillimeters)),
     ]
   }
 
@@ -142,9 +143,9 @@ extension SpeedCalculator {
 extension [MotionReport.Entry] {
   /// What to tell about judder on the one display that they are of.
   func adviceText(_ asked: AskedSpeeds) -> String? {
-    guard let calibration = first?.motion.calibration else { return nil }
+    guard let first else { return nil }
     let rates = map(\.motion.refreshRate).unique
-    return [calibration].adviceText(at: asked.advisedRates(of: rates))
+    return [first.motion.calibration].adviceText(at: asked.advisedRates(of: rates), in: first.screen.pointUnit)
   }
 }
 

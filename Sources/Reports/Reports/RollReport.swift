@@ -44,7 +44,9 @@ extension Report {
     let table = Table(Roll.columns(time) + onDisplay, of: rolls.flatMap(\.self))
     self.init(table: table, settings: settings, answer: answers.count == 1 ? answers[0] : nil) {
       (answers.count == 1 ? [] : [Section(lines: answers)]) + [
-        Section(introduction: introduction, table: table, notes: [remark])
+        Section(
+          introduction: introduction, table: table,
+          notes: [time.timecodeRemark(at: refreshRates), remark].compactMap { $0 })
       ]
     }
   }

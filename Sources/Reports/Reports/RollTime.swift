@@ -55,6 +55,20 @@ package struct RollTime: Sendable, Hashable {
     return Double(fields.prefix(3).reduce(0) { $0 * 60 + $1 } * nominal + fields[3]) / rate.framesPerSecond
   }
 
+  /// What a clock's `2:10` is as timecode, where that is another time: `As the timecode 00:02:10:00 it is 3120 frames at
+  /// 23.976 Hz.`
+  ///
+  /// - Returns: The sentence about the first rate at which it differs; nil where it differs at none.
+  package func timecodeRemark(at rates: [RefreshRate]) -> String? {
+    guard let seconds, text.contains(":"), seconds == seconds.rounded(),
+      let rate = rates.first(where: { $0.exact.denominator == 1001 })
+    else { return nil }
+    let frames = Int(seconds) * Int(rate.framesPerSecond.rounded())
+    return timecode(frames: frames, at: rate).map {
+      "As the timecode \($0) it is \(frames) frames at \(rate.hertz.formatted(.upTo(3))) Hz."
+    }
+  }
+
   /// Frames as timecode at the nominal rate: 2920 at 24 Hz are `00:02:01:16`.
   ///
   /// - Returns: The timecode; nil at a rate that is neither whole nor 1000/1001 of a whole one, which has none.

@@ -117,14 +117,15 @@ package struct SpeedReport {
   }
 
   /// Whether one speed on one display is asked for, which has an answer and no table.
-  private var isOneAnswer: Bool { layout == .lines && subjects.count == 1 && speeds.count == 1 }
+  package var isOneAnswer: Bool { layout == .lines && subjects.count == 1 && speeds.count == 1 }
 
   /// The answer, a line about the panel, and one about judder.
   private var answers: [String] {
     let subject = subjects[0]
     guard let found = try? subject.calculator.calibration(millimetersPerSecond: speeds[0]) else { return [] }
     let answer = found.answer(to: asked, asked.speeds[0], on: subject.screen)
-    let advice = [found].adviceText(at: asked.advisedRates(of: subject.screen.assumedRefreshRates))
+    let advice = [found].adviceText(
+      at: asked.advisedRates(of: subject.screen.assumedRefreshRates), in: subject.screen.pointUnit)
     return [answer, found.panel(of: subject.screen), advice].compactMap { $0 }
   }
 

@@ -93,7 +93,8 @@ private struct Suggestion {
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
   func answer(_ asked: AskedSpeeds) -> String? {
-    guard screens.count == 1, let sentence = advice.sentence(), let screen = screens.first else { return nil }
+    guard screens.count == 1, let screen = screens.first, let sentence = advice.sentence(typedIn: screen.pointUnit)
+    else { return nil }
     let speed = seen.millimetersPerSecond
     let words = asked.words(for: seen, atMillimetersPerSecond: speed).map { " (\($0))" } ?? ""
     return "\(speed.formatted(.legible)) mm/s\(words) on \(screen.title) "
@@ -117,7 +118,7 @@ private struct Suggestion {
       .number("deviation_percent") { $0.speed.deviationPercent },
       .flag("within_tolerance") { advice.isNear($0.speed) }.headed(nil),
       .flag("even_when_rendered") { $0.speed.isJudderFree },
-      .text("speed") { $0.speed.text },
+      .text("speed") { $0.speed.text(pointUnit: $0.screen.pointUnit) },
     ]
   }
 
@@ -143,7 +144,8 @@ private struct Suggestion {
   private var grouped: Table<[Row]> {
     let groups = rows.grouped {
       [
-        $0.choice, $0.speed.text, $0.speed.refreshRate.hertz.shortestText, $0.speed.millimetersPerSecond.shortestText,
+        $0.choice, $0.speed.text(pointUnit: $0.screen.pointUnit), $0.speed.refreshRate.hertz.shortestText,
+        $0.speed.millimetersPerSecond.shortestText,
       ]
     }
     let columns = columns(of: [seen]).filter { $0.key != "device" }.compactMap { column in

@@ -56,12 +56,16 @@ public struct EvenSpeed: Sendable, Hashable {
 
   /// The speed in the form that can be typed for a speed: `5px/frame@60`, `1px/2frames@60`; in points, a
   /// judder-free one to four decimals, where it is no whole number of the panel's pixels: `180pt/s`.
-  public var text: String {
+  public var text: String { text(pointUnit: "pt") }
+
+  /// The same with the display's word for a point: `170.6667dp/s`.
+  package func text(pointUnit: String) -> String {
     guard physicalPixels != Double(pixels) else {
       return "\(pixels)px/\(frames == 1 ? "frame" : "\(frames)frames")@\(refreshRate.hertz.shortestText)"
     }
     let pointsPerSecond = pointsPerMovement * refreshRate.framesPerSecond / Double(frames)
-    return "\((isJudderFree ? (pointsPerSecond * 10_000).rounded() / 10_000 : pointsPerSecond).shortestText)pt/s"
+    return
+      "\((isJudderFree ? (pointsPerSecond * 10_000).rounded() / 10_000 : pointsPerSecond).shortestText)\(pointUnit)/s"
   }
 
   /// Whether the deviation is within a tolerance, the tolerance itself included.

@@ -32,6 +32,11 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
     InputError(change(description), quantity: quantity, value: value)
   }
 
+  /// A scale that is none, or that no display has.
+  package static func notAScale(_ text: String) -> InputError {
+    InputError("'\(text.quotable)' is no scale; write 2.625, 150% or 420dpi")
+  }
+
   package static func notANumber(_ text: String) -> InputError {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // Three digits behind a comma may be thousands.

@@ -39,7 +39,7 @@ package struct Unit: Sendable {
   ]
 
   /// Lengths in a layout, in points.
-  package static let points = [Unit("pt", ["point", "points", "dp", "sp", "css px"])]
+  package static let points = [Unit("pt", ["point", "points", "dp", "sp", "css px", "csspx"])]
 
   /// Lengths in physical pixels.
   package static let pixels = [Unit("px", ["pixel", "pixels"])]

@@ -52,6 +52,9 @@ package struct SpeedListText: Sendable, Hashable {
     quantities.contains { $0.unit.measure == .points || $0.unit.length(of: text)?.isInPoints == true }
   }
 
+  /// Whether some speed counts pixels a second, which the web calls its points: never those a frame.
+  package var countsPixels: Bool { quantities.contains { $0.unit.measure == .pixels && $0.unit.refreshRate == nil } }
+
   /// Whether some speed counts Android's scaled points, which are dp at font scale 1 alone.
   package var countsScaledPoints: Bool { quantities.contains { $0.unit.symbol.lowercased().hasPrefix("sp/") } }
 

@@ -50,21 +50,19 @@ struct ConvertCommand: ParsableCommand {
     let screens = try displays.screens(of: words.selectors, &notes)
     let text = try reader.text(at: words.speeds, on: screens)
     words.noteBareNumbers(&notes)
-    words.speeds.noteReadings(&notes)
-    // Text says it in its last line.
-    if output.format ?? .text != .text {
-      words.speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)
-    }
+    words.speeds.noteReadings(on: screens, by: reader, &notes)
     let source = try source(among: screens, &notes)
     if source == nil, let list = words.speeds.first(where: { $0.needsDisplay(reading: text) }) {
       throw ValidationError(
-        "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
-          + "them with --from")
+        "'\(list.text.quotable)' depends on the display; name one display, not \(screens.count), or choose one with --from"
+      )
     }
     let asked = try words.speeds.asked(on: source.map { [$0] } ?? [], by: reader)
     notes.add(rateOf: asked, besides: refresh.refresh)
+    let shown = refresh.setting(on: screens, &notes)
+    notes.add(assumedRateOf: shown.map { $0.taking(rateOf: asked) }, isShown: (output.format ?? .text) == .text)
     let report = try Report(
-      converting: asked, on: refresh.setting(on: screens, &notes),
+      converting: asked, on: shown,
       settings: timer.settings(nil, rule, on: screens, &notes), reading: text)
     try output.write(report, notes)
   }

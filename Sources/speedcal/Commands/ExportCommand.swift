@@ -9,7 +9,7 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
     abstract: "Export rows at full precision, or code and documents.",
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Of swift, --name names the type, and --speed 0 leaves the speeds out.
+      With --format swift, --name sets the type's name and --speed 0 omits the speeds.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css
@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
   @Option(.locale, help: "CSV for Excel in a language: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
-  @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
+  @Flag(help: "Write readable headers and rounded numbers in CSV and TSV.") var titles = false
 
   @Option(.axis, help: .hidden("Axis along which app code moves.")) var axis: Driver.Axis?
 

@@ -63,9 +63,9 @@ struct IdentifyCommand: ParsableCommand {
     let identification = try database.identify(known)
     notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
     if let size = known.pixels, known == DisplayEvidence(pixels: size), identification.candidates.isEmpty,
-      let drawing = database.drawing(of: size)
+      let note = database.drawing(of: size) ?? database.pointsNote(of: size)
     {
-      notes.add(drawing)
+      notes.add(note)
     }
     try write(identification, known, notes)
   }

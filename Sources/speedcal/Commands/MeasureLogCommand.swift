@@ -207,8 +207,8 @@ extension TickLogAnalysis {
   /// That the content stands still after its last movement, where the log goes on.
   var restNote: String? {
     guard let restFromSeconds, restSecondsAfter > Self.notedRest else { return nil }
-    return "the content rests from \(restFromSeconds.formatted(.decimals(2))) s to the end, "
-      + "\(restSecondsAfter.formatted(.decimals(2))) s, which is left out; --with-rest judges it"
+    return "the last \(restSecondsAfter.formatted(.decimals(2))) s (from \(restFromSeconds.formatted(.decimals(2))) s), in "
+      + "which nothing moves, are ignored; --with-rest includes them"
   }
 }
 

@@ -11,8 +11,10 @@ struct MotionCommand: ParsableCommand {
     abstract: "Show how a scroll moves from frame to frame.",
     usage: "speedcal motion <devices> ... [<speed>] [<options>]",
     discussion: """
-      timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
-      link-elapsed are a display link that carries the rest, or goes by its time stamps.
+      timer-point   repeating timer, steps of whole points
+      timer-pixel   repeating timer, steps of whole pixels
+      link-carry    display link that carries the rest of a pixel
+      link-elapsed  display link by its time stamps
 
       Example: speedcal motion 'iPhone 15 Pro' --speed 30
       Example: speedcal motion 'iPhone 8' --way timer-point --stall 1:0.05

@@ -34,11 +34,15 @@ struct ReportCommand: ParsableCommand, SpeedReporting {
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped =
       !each && output.columns == nil && (isFamily || !displays.isNamed)
+    let asked = try asked(on: screens, &notes)
     let speeds = try SpeedReport(
-      displays: screens, speeds: asked(on: screens, &notes),
+      displays: screens, speeds: asked,
       settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .lines,
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
+    if speeds.isOneAnswer, [.text, .markdown].contains(output.written) {
+      notes.add(assumedRateOf: screens.map { $0.taking(rateOf: asked) }, way: "", isShown: true)
+    }
     try write(speeds, notes)
   }
 

@@ -10,7 +10,7 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Suggest judder-free speeds: whole pixels per frame.",
     usage: "speedcal suggest <devices> ... [<speed>] [<options>]",
     discussion: """
-      Of several displays it says too which speed is judder-free on all, if any. For credits, see --length.
+      For several displays it says too which speed is judder-free on all, if any. For credits, see --length.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976

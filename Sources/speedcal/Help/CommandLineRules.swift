@@ -26,7 +26,7 @@ enum CommandLineRules {
     where argument.kind == "option" && !argument.isRepeating {
       let names = Set((argument.names ?? []).map(\.typed))
       guard let twice = options.last(where: names.contains), options.count(where: names.contains) > 1 else { continue }
-      throw ValidationError("\(twice) stands there twice, and has one value; leave one of them out")
+      throw ValidationError("\(twice) is given twice; use it once")
     }
   }
 }

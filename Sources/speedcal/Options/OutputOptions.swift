@@ -13,7 +13,7 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
 
   @Option(
     .file, name: [.customShort("o", allowingJoined: true), .customLong("output")],
-    help: "A file; its ending says the format; - is stdout.",
+    help: "Write a file, by its extension; - is stdout.",
     completion: .file(extensions: []))
   var typedFile: FileName?
 
@@ -55,7 +55,7 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
       throw ValidationError(
         "--output \(file) names a file; write --format \(format), or --output ./\(file) for that file")
     }
-    if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
+    if let promise = file.foreignPromise { throw ValidationError("'\(file)': \(promise)") }
   }
 }
 
@@ -91,7 +91,7 @@ extension OutputOptions {
     // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
     for note in document?.notes ?? chosen.notes { notes.add(note, isShown: isShown && written == .text) }
-    notes.tell()
+    notes.tell(isStrict: strict)
     let style = TextStyle(
       width: file.isStandardStream ? StandardStreams.width : nil,
       isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
@@ -123,7 +123,7 @@ extension OutputOptions {
         ], on: "--as-profile, which prints JSON"))
     var notes = notes
     for note in document.notes { notes.add(note) }
-    notes.tell()
+    notes.tell(isStrict: strict)
     try file.write(document.write)
     try end(notes)
   }
@@ -138,7 +138,7 @@ extension FileName {
   fileprivate var foreignPromise: String? {
     guard let end = fileExtension else { return nil }
     guard isA(.spreadsheet) || isA(.picture) || isA(.recording) || isA(.foreign) else { return nil }
-    return "a .\(end) file, which this command does not write; choose another ending, or a format with --format"
+    return "cannot write .\(end); use another extension or --format"
   }
 
   /// Writes a result.

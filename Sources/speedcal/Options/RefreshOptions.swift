@@ -43,12 +43,12 @@ struct RefreshOptions: ParsableArguments {
 
 extension Notes {
   /// Says which displays are taken to show 60 frames a second, because no source states their rate.
-  mutating func add(assumedRateOf screens: [Screen]) {
+  mutating func add(assumedRateOf screens: [Screen], way: String = "; --refresh sets it", isShown: Bool = false) {
     let unknown = screens.filter(\.refreshRates.isEmpty).map(\.title)
     if !unknown.isEmpty {
       add(
-        "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known; --refresh sets it",
-        .figure)
+        "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known\(way)", .figure,
+        isShown: isShown)
     }
   }
 

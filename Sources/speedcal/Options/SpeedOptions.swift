@@ -26,9 +26,8 @@ struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
   func asked(on screens: [Screen], in words: TypedWords, _ notes: inout Notes) throws -> AskedSpeeds {
     let speeds = words.speeds + lists
     words.noteBareNumbers(&notes)
-    speeds.noteReadings(&notes)
     try reader.requireEffect(on: speeds)
-    speeds.noteUsualText(isTextGiven: reader.given != nil, &notes)
+    speeds.noteReadings(on: screens, by: reader, &notes)
     return try speeds.asked(on: screens, usual: Usual.speeds, by: reader)
   }
 }
@@ -44,7 +43,7 @@ protocol UsualSpeeds {
 /// The speed of most commands.
 enum UsualSpeed: UsualSpeeds {
   static let speeds = [30.0]
-  static let help = "In mm/s, or 60pt/s: see 'convert -h'. (default: 30)"
+  static let help = "Speed: 30 (mm/s), 60pt/s, 8deg/s, 130wpm; units: convert -h. (default: 30)"
 }
 
 /// The speeds of a table, which shows how the answer changes with the speed.
@@ -56,7 +55,7 @@ enum TableSpeeds: UsualSpeeds {
 /// A measurement is compared with the speed that is given, or with none.
 enum NoSpeed: UsualSpeeds {
   static let speeds: [Double] = []
-  static let help = "The speed that was meant: 30, 60pt/s. (default: none)"
+  static let help = "Commanded speed: 30 (mm/s), 60pt/s. (default: none)"
 }
 
 extension AskedSpeeds {
@@ -102,9 +101,14 @@ extension [SpeedListText] {
       reading: reading, refreshRate: list.refreshRate)
   }
 
-  /// Says how two whole numbers were read that may have been meant as one with a decimal comma, which ascending speeds of
-  /// several digits hardly are; and at which font scale Android's scaled points are.
-  func noteReadings(_ notes: inout Notes) {
+  /// Says how speeds were read that may mean something else: pixels that may be the web's, scaled points, words and lines
+  /// of a text that nobody describes, and two whole numbers that may be one with a decimal comma, which ascending speeds of
+  /// several digits hardly are.
+  func noteReadings(on screens: [Screen], by reader: ReaderOptions, _ notes: inout Notes) {
+    if screens.contains(where: \.hasPoints), contains(where: \.countsPixels) {
+      notes.add("px are pixels of the panel; CSS px are points: write pt/s", .remark)
+    }
+    noteText(by: reader, &notes)
     if contains(where: \.countsScaledPoints) {
       notes.add("sp is read at font scale 1, where it is a dp; at 1.3 the same sp/s move 1.3 times as fast", .figure)
     }
@@ -118,14 +122,14 @@ extension [SpeedListText] {
     }
   }
 
-  /// Says which text is taken to be read where nothing else is given.
-  func noteUsualText(isTextGiven: Bool, _ notes: inout Notes) {
-    guard !isTextGiven else { return }
-    let text = ReadingText.standard
-    if contains(where: \.needsWords) {
-      notes.add("\(text.sentence(in: "pt")); --text-size sets it, --words-per-line makes it move up", .figure)
+  /// Says which text is taken to be read where nothing else is given, and that words move sideways.
+  private func noteText(by reader: ReaderOptions, _ notes: inout Notes) {
+    let (text, isGiven) = (ReadingText.standard, reader.given != nil)
+    if contains(where: \.needsWords), reader.wordsPerLine == nil {
+      let words = isGiven ? "words move sideways" : "\(text.sentence(in: "pt")); --text-size sets the size"
+      notes.add("\(words); a prompter needs --words-per-line N", isGiven ? .remark : .figure)
     }
-    if contains(where: \.needsLines) {
+    if contains(where: \.needsLines), !isGiven {
       notes.add("lines are \(text.lineHeight) high; --text-size or --line-height sets that", .figure)
     }
   }
@@ -155,7 +159,7 @@ struct TimerOptions: ParsableArguments {
   @Option(
     .basis,
     help: .hidden(
-      "What a point is: native is right; logical, or tutorial, shows what code does that divides by the scale."))
+      "Scale that makes points of pixels: native is right; logical, or tutorial, shows what code does that divides by the scale."))
   var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration on displays.

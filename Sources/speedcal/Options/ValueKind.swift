@@ -39,7 +39,7 @@ extension ArgumentHelp {
   static let all: Self = "Every device, Android's too; monitors need names."
   static let refresh: Self = "Refresh rate in Hz. (default: the display's highest)"
   static var limits: Self { .hidden("Speed limits in mm/s. (default: none)") }
-  static var rule: Self { .hidden("What a timer steps by: whole points, or whole pixels. (default: point)") }
+  static var rule: Self { .hidden("Step a timer by whole points, or by whole pixels. (default: point)") }
   static var clock: Self { .hidden("Limit of error of the clock, in percent.") }
 }
 

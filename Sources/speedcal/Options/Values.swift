@@ -74,7 +74,11 @@ extension ValueKind<Double> {
       )
     }
     // As in NAME@3x.
-    return try QuantityText.scale(text.hasPrefix("@") ? String(text.dropFirst()) : text).value
+    let typed = text.hasPrefix("@") ? String(text.dropFirst()) : text
+    // A decimal comma is asked about.
+    let scale = text.contains(",") ? try QuantityText.scale(typed).value : (try? QuantityText.scale(typed))?.value ?? 0
+    guard Quantity.scale.allows(scale) else { throw InputError.notAScale(text) }
+    return scale
   }
 
   /// The same within the limits of a quantity.

@@ -27,7 +27,7 @@ struct Notes {
     var isFault: Bool { ![.reading, .remark].contains(self) }
   }
 
-  private var notes: [(rank: Rank, text: String)] = []
+  private var notes: [(rank: Rank, text: String, isShown: Bool)] = []
 
   /// How many of them have been said.
   private var saidCount = 0
@@ -49,12 +49,12 @@ struct Notes {
   ///   - isShown: Whether the result itself says it.
   mutating func add(_ text: String, _ rank: Rank = .caution, isShown: Bool = false) {
     isFault = isFault || rank.isFault
-    if !isShown, !notes.contains(where: { $0.text == text }) { notes.append((rank, text)) }
+    if !notes.contains(where: { $0.text == text }) { notes.append((rank, text, isShown)) }
   }
 
-  /// Says what was noted since the last time.
-  mutating func tell() {
-    let fresh = notes[saidCount...]
+  /// Says what was noted since the last time; what the result shows only under `--strict`, where it is why that fails.
+  mutating func tell(isStrict: Bool = false) {
+    let fresh = notes[saidCount...].filter { !$0.isShown || isStrict && $0.rank.isFault }
     saidCount = notes.count
     func texts(_ ranks: Rank...) -> [String] {
       ranks.flatMap { rank in fresh.filter { $0.rank == rank }.map(\.text) }

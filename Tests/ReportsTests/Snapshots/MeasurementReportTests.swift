@@ -116,7 +116,7 @@ import Testing
       try report.choosing(columns: keys).text(.csv),
       """
       device,verdict,rule,nominal_mm_per_s,tolerance_percent,additional_runs,is_accepted
-      Kiosk & Co,conditional fail,guard band w = U,30,2,,false
+      Kiosk & Co,undecided,guard band w = U,30,2,,false
       """)
     expectSnapshot(
       try report.junit().text(),

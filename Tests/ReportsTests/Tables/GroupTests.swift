@@ -48,7 +48,7 @@ import Testing
     let screen = try SmallDatabase.screens()[0]
     func sentence(_ speed: Double) throws -> String? {
       try SpeedCalculator(display: screen.figures).calibration(millimetersPerSecond: speed)
-        .advice(at: screen.refreshRates)?.sentence()
+        .advice(at: screen.refreshRates)?.sentence(typedIn: screen.pointUnit)
     }
     let tenth = "Judder-free at 60 Hz: 9.914 mm/s (60pt/s), 0.86 % slower."
     #expect(try sentence(10) == "\(tenth) The picture is resampled, so that its sharpness varies.")

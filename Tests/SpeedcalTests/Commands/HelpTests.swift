@@ -32,6 +32,16 @@ import Testing
           + "73 an output that can't be written."))
   }
 
+  @Test func `a sentence of help begins with what is done, not with a preposition or a question`() {
+    let help = CommandDescription.all.flatMap { _, shape in
+      [shape.abstract, shape.discussion] + (shape.arguments ?? []).flatMap { [$0.abstract, $0.discussion] }
+    }.compactMap(\.self)
+    let faults = help.flatMap { $0.split(separator: /[.;:]\s+|\n+/) }.filter {
+      $0.starts(with: /\s*(In|Of|Where|What|Whether|Their)\b/)
+    }
+    #expect(help.count > 200 && faults.isEmpty, "\(faults)")
+  }
+
   @Test func `commands that calibrate or read the database have the options for it`() throws {
     for (words, shape) in CommandDescription.all {
       let forms = Set(

@@ -97,7 +97,7 @@ import Testing
     ("rest.csv 'iPhone 15' --speed 180pt/s --tolerance 1% --max-hitch 0", 0, "At rest until 0.50 s and from 4.50 s"),
     (
       "rest.csv 'iPhone 15'", 0,
-      "Note: the content rests from 4.50 s to the end, 0.48 s, which is left out; --with-rest"
+      "Note: the last 0.48 s (from 4.50 s), in which nothing moves, are ignored; --with-rest"
     ),
     ("rest.csv 'iPhone 15' --with-rest --max-hitch 5", 1, "fail: hitch time"),
     ("rest.csv 'iPhone 15' --to 4.8 --max-hitch 5", 1, "4.517 s: 283.3 ms, 17 refreshes"),

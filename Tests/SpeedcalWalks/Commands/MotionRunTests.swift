@@ -154,8 +154,8 @@ import TestSupport
     (
       ["table", "100wpm"], "speed_mm_per_s", 100 / 60.0 * 51 * 25.4 * 2 / 254,
       """
-      Note: words are six characters of text in 17 pt that moves sideways; --text-size sets it, --words-per-line \
-      makes it move up
+      Note: words are six characters of text in 17 pt that moves sideways; --text-size sets the size; a \
+      prompter needs --words-per-line N
 
       """
     ),

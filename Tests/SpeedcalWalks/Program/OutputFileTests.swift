@@ -104,7 +104,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     let outcome = try Program.run(Self.export + ["--output", name], in: folder)
     #expect(outcome.status == 64)
-    #expect(outcome.complaint.hasPrefix("Error: '\(name)' promises "))
+    #expect(outcome.complaint.hasPrefix("Error: '\(name)': cannot write "))
     #expect(try folder.names == [])
     #expect(try Program.run(Self.export + ["--output", name, "--format", "csv"], in: folder).status == 0)
     #expect(try folder.names == [name])
@@ -170,8 +170,7 @@ import TestSupport
     #expect(page.status == 64)
     #expect(
       page.errors == """
-        Error: 'chart.html' promises a .html file, which this command does not write; choose another \
-        ending, or a format with --format
+        Error: 'chart.html': cannot write .html; use another extension or --format
         See 'speedcal \(command[0]) -h'.
 
         """)
