@@ -46,7 +46,7 @@ let package = Package(
       ],
       exclude: [
         "HandOver/Drivers/head.txt", "HandOver/Drivers/uikit.swift.txt", "HandOver/Drivers/swiftui.swift.txt",
-        "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/motion.swift.txt",
+        "HandOver/Drivers/screens.swift.txt",
         "HandOver/Drivers/compose.kt",
         "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
         "HandOver/speeds.swift.txt", "HandOver/swift-words.txt", "HandOver/sheet.md.txt", "HandOver/sheet.css.txt",

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Swift code that imports UIKit, SwiftUI or AppKit, compiled as it stands against stand-ins for these modules, which are in
+/// Swift code that imports UIKit or SwiftUI, compiled as it stands against stand-ins for these modules, which are in
 /// `Stubs`. That of the articles is compiled by Tests/Tools/Client.
 package struct Sketch: Sendable {
   /// The file that the code stands in, from the root of the package.
@@ -16,17 +16,18 @@ package struct Sketch: Sendable {
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every block of Swift in a file of the package.
-  package static func blocks(of file: String) throws -> [Sketch] {
-    try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
-      .components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first.map { Sketch(file: file, text: $0) } }
+  /// Every block of a language in the article on code that moves content.
+  package static func articleBlocks(_ language: String) throws -> [String] {
+    let file = "Sources/DisplayTable/DisplayTable.docc/ScrollingView.md"
+    return try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+      .components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first.map { $0 + "\n" } }
   }
 
   /// The modules of Apple's that the code needs and that have a stand-in.
   private var standIns: [String] {
     let lines = text.components(separatedBy: "\n")
-    return ["AppKit", "SwiftUI", "UIKit", "WatchKit"].filter { lines.contains("import \($0)") }
+    return ["SwiftUI", "UIKit", "WatchKit"].filter { lines.contains("import \($0)") }
   }
 
   /// The code with some text in another's place.

@@ -30,18 +30,21 @@ const speedcalCode = ((
   const signs = { compose: [/\$/g, '\\$$'], 'react-native': [/</g, '\\u003c'], js: [/</g, '\\u003c'] };
 
   /** What a line of a code's table may say of a display. */
-  function fieldsOf(target, { name, ppi, source: { display, percent } }, isLast) {
+  function fieldsOf(target, { name, ppi, words, source: { display, percent } }, isLast) {
     const { device, pixels, scale, zoomed, standard, points } = display;
     const [sign, escape] = signs[target] ?? [/(?!)/, ''];
     const literals = (texts) =>
-      texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`).join(', ');
+      [...new Set(texts)].map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`).join(', ');
     const sides = (size, times = 1) => size?.map((side) => side * times).toSorted((a, b) => a - b) ?? [];
     const code = (list) => list.map(codeText).join(', ');
     const isTouch = pixels && ['iPhone', 'iPad', 'iPod touch'].includes(device.family);
     const rendered = sides(standard ?? points, scale ?? 0).map(Math.round);
     const rendersFewer = !isTouch && rendered.some((side, axis) => side > 0 && side < sides(pixels)[axis] * 0.99);
+    // As the record has them, and as the command types them, without the scale, which the code asks for.
+    const typed = /^--|^$/.test(words) ? [] : [words.replace(/^'(.*)'$/, '$1').replaceAll("'\\''", "'")];
+    const own = isOneOfSeveral(display) ? [`${device.name}, ${display.name}`, device.name] : [device.name];
     return {
-      names: literals([name, ...(isOneOfSeveral(display) ? [device.name] : []), ...device.ids]),
+      names: literals([...own, ...device.ids, ...typed.flatMap((text) => [text, text.replace(/@.*/, '')])]),
       models: literals(device.ids), sides: code(sides(pixels)), ppi: codeText(ppi), decimal: decimalText(ppi),
       points: isTouch ? code(sides(standard ?? points)) : '', scale: codeText(scale ?? 0),
       zoomed: isTouch && code(sides(zoomed)), isPad: isTouch && device.family === 'iPad',
@@ -49,7 +52,7 @@ const speedcalCode = ((
     };
   }
 
-  /** The rates at which a speed is judder-free on displays, at `rate` or at their own: { rates, owners } to be read. */
+  /** The rates at which a speed is judder-free on displays, at `rate` or at their own. */
   function evenRates(displays, mm, rate, limits) {
     const owners = new Map();
     for (const display of model.isAdvised(mm) ? displays : []) {
@@ -64,8 +67,8 @@ const speedcalCode = ((
         .replace(/, (\d+)$/, ' and $1 Hz');
       owners.set(text, [...owners.get(text) ?? [], display.name]);
     }
-    return [...owners].map(([rates, names]) =>
-      ({ rates, owners: displays.length === 1 ? '' : ` of ${listed(names, 3)}` }));
+    const of = (names) => (displays.length === 1 ? '' : ` of ${listed(names, 3)}`);
+    return [...owners].map(([rates, names]) => rates + of(names)).join('; ');
   }
 
   /** Fills the slots of a template, as the program does: a section stands for each of a list, or for what is there. */
@@ -90,7 +93,8 @@ const speedcalCode = ((
       rate: rate ? codeText(model.framesPerSecond(rate)) : '0',
       orientation: capital(axis),
       titles: visible(listed(displays.map(({ name }) => name), 3)), asked: asked === mm ? '' : codeText(asked),
-      even: evenRates(displays, mm, rate, settings.limits), maker: visible(generator + (command && `: ${command}`)),
+      even: visible(evenRates(displays, mm, rate, settings.limits)), file: '"./scroll.js"',
+      maker: visible(generator + (command && `: ${command}`)),
       rows: displays.map((display, index) => fieldsOf(key, display, index === displays.length - 1)),
     });
   }

@@ -137,6 +137,9 @@ struct FileName: Sendable {
   /// Whether it is `-`, standard input or output.
   var isStandardStream: Bool { text == "-" }
 
+  /// The name without its folders; nil of a standard stream.
+  var fileName: String? { isStandardStream ? nil : path.lastComponent?.string }
+
   /// The part behind the last dot of the name, in lower case; nil where the name has no text before or behind it.
   var fileExtension: String? { path.extension.flatMap { $0.isEmpty ? nil : $0.lowercased() } }
 

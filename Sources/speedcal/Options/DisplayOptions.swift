@@ -82,12 +82,13 @@ struct DisplayOptions: ParsableArguments {
   ///   - inFull: Whether no words are all of Apple's displays, and not only the current ones.
   ///   - takesName: Whether the command has another use for `--name` where no display is described.
   ///   - notesScale: Whether a note says whose scale is unknown.
+  ///   - keepsNames: Whether each display keeps the name that was typed.
   ///   - notes: Takes what has been left out, and how names were read.
   /// - Returns: The displays.
   /// - Throws: `ValidationError`, or what reading profiles throws.
   func screens(
     of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, notesScale: Bool = true,
-    _ notes: inout Notes
+    keepsNames: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
     let selectors = words ?? selectors
     try OptionRule.check(
@@ -100,8 +101,7 @@ struct DisplayOptions: ParsableArguments {
     }
     var screens = try profiles.screens(
       of: selectors, listedIn: list, in: all ? .devices : inFull ? .apple : .current, display: display,
-      isZoomed: zoomed,
-      skipsMissing: skipMissing, &notes)
+      isZoomed: zoomed, skipsMissing: skipMissing, keepsNames: keepsNames, &notes)
     if let ppi, !all, Arguments.all.contains(where: { $0.hasPrefix("--dpi") }),
       let android = screens.first(where: { $0.pointName == .dp })
     {

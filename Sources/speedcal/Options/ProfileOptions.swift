@@ -96,12 +96,13 @@ struct ProfileOptions: ParsableArguments {
   ///   - display: The name of a device's display.
   ///   - isZoomed: Whether Display Zoom is on.
   ///   - skipsMissing: Whether words that find nothing are left out; nil where the command cannot.
+  ///   - keepsNames: Whether each display keeps the name that was typed, where no file has names.
   ///   - notes: Takes how names were read, and what has been left out or replaced.
   /// - Returns: The displays, in the order of the words, each once; then those of each line of the file, in their order.
   /// - Throws: `ProfileError`, ``DeviceList/Fault``, or `ValidationError` where a word finds nothing.
   func screens(
     of selectors: [String], listedIn file: FileName? = nil, in scope: Scope = .apple, display: String? = nil,
-    isZoomed: Bool = false, skipsMissing: Bool? = nil, _ notes: inout Notes
+    isZoomed: Bool = false, skipsMissing: Bool? = nil, keepsNames: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
     let list = try file.map(DeviceList.init)
     let database = try database(for: selectors, listed: list?.names.map(\.text) ?? [], scope)
@@ -127,7 +128,7 @@ struct ProfileOptions: ParsableArguments {
     }
     if selections.isEmpty, let file { throw DeviceList.Fault(description: "\(file): none of its names is known") }
     var screens = selections.flatMap(\.screens)
-    if list == nil { for place in screens.indices { screens[place].asked = nil } }
+    if list == nil, !keepsNames { for place in screens.indices { screens[place].asked = nil } }
     notes.add(database.replacements, among: screens.map(\.device.name))
     notes.add(database.hiddenAliases, among: screens.map(\.device.name))
     return screens

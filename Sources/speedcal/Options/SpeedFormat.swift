@@ -10,9 +10,10 @@ extension SpeedReport {
   /// - Parameters:
   ///   - format: The format.
   ///   - typeName: The name of the Swift type.
+  ///   - fileName: The file that it is written to; nil for none.
   /// - Returns: The document; nil for the formats of all reports.
   /// - Throws: `InputError` or `ValidationError`.
-  func document(_ format: OutputFormat, typeName: String? = nil) throws -> Document? {
+  func document(_ format: OutputFormat, typeName: String? = nil, fileName: String? = nil) throws -> Document? {
     switch format {
     case .text, .csv, .tsv, .markdown, .json, .jsonl, .html, .junit: return nil
     case .svg: return try chart()
@@ -24,7 +25,7 @@ extension SpeedReport {
       return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)
     case .compose: return try driver(.compose, command: Arguments.commandLine)
     case .reactNative: return try driver(.reactNative, command: Arguments.commandLine)
-    case .js: return try driver(.js, command: Arguments.commandLine)
+    case .js: return try driver(.js, command: Arguments.commandLine, fileName: fileName)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(

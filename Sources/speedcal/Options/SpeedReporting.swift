@@ -19,7 +19,8 @@ protocol SpeedReporting {
 extension SpeedReporting {
   /// The displays in their order, without those that a format in points cannot have, where these may be left out.
   func screens(inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
-    let named = try displays.screens(inFull: inFull, takesName: takesName, &notes)
+    let named = try displays.screens(
+      inFull: inFull, takesName: takesName, keepsNames: output.written.movesContent, &notes)
     let screens = OutputFormat.reports.contains(output.written) ? named : named.once
     let unknown = screens.filter { !$0.hasPoints }
     guard displays.skipMissing, !unknown.isEmpty, unknown.count < screens.count,
@@ -38,7 +39,9 @@ extension SpeedReporting {
     _ speeds: SpeedReport, _ notes: Notes, typeName: String? = nil, spreadsheet: SpreadsheetStyle = SpreadsheetStyle()
   ) throws {
     let isSure = try certainty.areSure(speeds)
-    try output.write(speeds.report, notes, spreadsheet: spreadsheet) { try speeds.document($0, typeName: typeName) }
+    try output.write(speeds.report, notes, spreadsheet: spreadsheet) {
+      try speeds.document($0, typeName: typeName, fileName: output.typedFile?.fileName)
+    }
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 }

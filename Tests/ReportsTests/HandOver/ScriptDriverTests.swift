@@ -9,11 +9,12 @@ import Testing
 @Suite(.needsNode) struct ScriptDriverTests {
   /// What node prints of a module beside the code of some displays.
   private static func printed(by script: String) throws -> String {
-    let names = ["iPhone 15", "Google Pixel 8", "Dell U2720Q"]
-    let database = try DeviceDatabase.bundled(for: names)
-    let screens = try names.map { try #require(database.device(name: $0)?.screens().first) }
+    let names = ["iPhone 15", "pixel 8", "Dell U2720Q@150%"]
+    let screens = try DeviceDatabase.bundled(for: names).screens(matching: names).screens
+    let dom = Sketch.root.appendingPathComponent("Tests/TestSupport/Stubs/dom.mjs")
     let folder = try TemporaryFolder([
       "scroll.mjs": try Driver(.js, for: screens, speeds: [30]).text, "script.mjs": script,
+      "dom.mjs": try String(contentsOf: dom, encoding: .utf8),
     ])
     let outcome = try Program.run(
       ["node", "script.mjs"], in: folder, environment: ProcessInfo.processInfo.environment,
@@ -26,12 +27,9 @@ import Testing
     #expect(try Self.printed(by: String(contentsOf: script, encoding: .utf8)) == "")
   }
 
-  @Test func `the unit test in its head passes, and can fail`() throws {
-    let lines = EmbeddedFiles.scroll_js.split(separator: "\n").drop { !$0.contains("import { displays") }
-      .prefix { $0.hasPrefix("//     ") }.map { $0.dropFirst("//     ".count) }
-    #expect(lines.count == 5)
-    let test = lines.joined(separator: "\n").replacing("./scroll.js", with: "./scroll.mjs")
+  @Test func `the unit test of the article passes, and can fail`() throws {
+    let test = try #require(try Sketch.articleBlocks("js").last).replacing("./scroll.js", with: "./scroll.mjs")
     #expect(try Self.printed(by: test) == "")
-    #expect(try Self.printed(by: test.replacing("offset(10", with: "offset(10.1")).contains("Error: off"))
+    #expect(try Self.printed(by: test.replacing("offset(10", with: "offset(10.1")).contains("is off"))
   }
 }

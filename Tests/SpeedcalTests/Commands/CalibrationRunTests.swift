@@ -126,8 +126,8 @@ import TestSupport
   @Test(
     arguments: ([
       (["Apple Watch Ultra 2"], "\nCode for SwiftUI for watchOS: `"),
-      (["MacBook Air (M1, 2020)"], "\nCode for SwiftUI for macOS: `"),
-      (["Studio Display (2022)"], "\nCode for SwiftUI for macOS: `"),
+      (["MacBook Air (M1, 2020)"], "\nCode for JavaScript: `"),
+      (["Studio Display (2022)"], "\nCode for JavaScript: `"),
       (
         ["iPhone 15", "100mm/s", "--limits", "0:100"],
         "- Judder-free at 60 Hz: 99.391 mm/s (30px/frame@60), 0.61 % slower.\n"

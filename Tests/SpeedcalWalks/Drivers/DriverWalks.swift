@@ -16,10 +16,19 @@ import Testing
     try String(contentsOf: stubs.appendingPathComponent(name), encoding: .utf8)
   }
 
+  /// What `measure log` says of logs of code at 30 mm/s, which nothing that is set may change.
+  private static func expectLogs(_ logs: [String], in folder: TemporaryFolder, of device: String) throws {
+    for log in logs {
+      let outcome = try Program.run(
+        ["measure", "log", folder.path(log), device, "--speed", "30", "--tolerance", "2%"])
+      #expect(outcome.status == 0, "\(log) of \(device): \(outcome.text)\(outcome.errors)")
+    }
+  }
+
   @Test(arguments: ["uikit", "swiftui"], ["5", "6"])
   func `Swift is right by its types on every device`(_ format: String, _ mode: String) throws {
     let phones = ["iPhone", "iPad", "iPod touch"]
-    for devices in format == "swiftui" ? [phones, ["Apple Watch"], ["Mac"], ["Studio Display (2022)"]] : [phones] {
+    for devices in format == "swiftui" ? [phones, ["Apple Watch"]] : [phones] {
       let outcome = try Program.run(["export"] + devices + ["--format", format])
       let sketch = Sketch(file: format, text: outcome.text)
       #expect(try sketch.complaints(languageMode: mode) == "")
@@ -29,32 +38,60 @@ import Testing
   @Test(arguments: [("uikit", "UIKit"), ("swiftui", "SwiftUI")])
   func `Swift moves evenly, covers its view, and stands when it should`(_ format: String, _ module: String) throws {
     let code = try Self.code(format, "iPhone 8 Plus", "iPhone 13 mini", "iPhone Duo")
-    let simulation = try Self.stub("\(module)Simulation.swift")
+    // The blocks of the article: how the code is used, its log, and a unit test.
+    let article = try Sketch.articleBlocks("swift").filter { block in
+      block.contains("import \(module)\n") || !block.contains("import UIKit") && !block.contains("import SwiftUI")
+    }
+    #expect(article.count == 3)
+    let own = module == "UIKit" ? article : article.map { $0.replacing("ViewMotion", with: "TrackMotion") }
+    let logs = try TemporaryFolder([:])
+    let simulation = try Self.stub("\(module)Simulation.swift").replacing("LOGS", with: logs.url.path)
+    let whole = ([code] + own + [simulation]).joined(separator: "\n")
     func complaints(_ sketch: Sketch) throws -> [Substring] {
       // What the code says of unknown screens is not of the simulation.
       try sketch.output().split(separator: "\n").filter { !$0.hasPrefix("speedcal: ") }
     }
-    #expect(try complaints(Sketch(file: format, text: code + simulation)) == ["done"])
-    // The simulation sees a display link that adds up what frames should have taken, and content that stands there once.
-    let timed = module == "UIKit" ? "seconds: link.targetTimestamp - first" : "seconds: date.timeIntervalSince(origin)"
-    for (right, wrong, complaint) in [(timed, "seconds: 1", "judder"), (".rounded(.up) + 1, 64", ", 1", "a gap")] {
-      let sketch = Sketch(file: format, text: code + simulation).replacing(right, with: wrong)
+    #expect(try complaints(Sketch(file: format, text: whole)) == ["done"])
+    try Self.expectLogs(["414.csv", "375.csv"], in: logs, of: "iPhone 8 Plus")
+    // Faults that the simulation sees: each is made in the code alone.
+    for (right, wrong, complaint) in module == "UIKit" ? Self.viewFaults : Self.trackFaults {
+      let faulty = code.replacing(right, with: wrong)
+      #expect(faulty != code, "\(right)")
+      let sketch = Sketch(file: format, text: ([faulty] + own + [simulation]).joined(separator: "\n"))
       #expect(try complaints(sketch).contains { $0.contains(complaint) }, "\(complaint)")
     }
   }
 
-  @Test(arguments: [
-    // In 10 s at 30 mm/s, to the nearest half point: 300 mm * 326 ppi / 25.4 / 2; 1470 pt over the 290.3 mm of 2560 px at
-    // 224 ppi; 1470 pt over the 600 mm of an external display.
-    ("Apple Watch Ultra 2", "", 1925.0), ("MacBook Air (13-inch, M2, 2022)", "", 1519),
-    ("MacBook Air (13-inch, M2, 2022)", "(Stage.isBuiltIn, Stage.millimeters.width) = (false, 600)", 735),
-  ])
-  func `a watch and a Mac move at the physical speed`(_ device: String, _ state: String, _ points: Double) throws {
-    let window = device.contains("Mac") ? "(Scene.views.values.first as? NSView)?.window = NSWindow()" : ""
-    let simulation = try Self.stub("SystemSimulation.swift").replacing("// A state", with: state)
-      .replacing("// A window", with: window)
-    let code = try Self.code("swiftui", device)
-    #expect(try Sketch(file: device, text: code + "\n" + simulation).output() == "\(points)\n")
+  private static let viewFaults = [
+    // Frames that add up what they should have taken, and content that stands there once.
+    ("seconds: link.targetTimestamp - (origin ?? 0)", "seconds: 1", "judder"),
+    (".rounded(.up) + 1, 64", ", 1", "a gap"),
+    ("moved * glass.pixelsPerPoint)", "moved)", "a log of"),
+    ("view.translatesAutoresizingMaskIntoConstraints = false", "", "is not laid out"),
+    ("if screen !== window.screen || sizes.last != native {", "do {", "asked"),
+    ("guard sizes != [", "guard [] != [", "in each frame that is scrolled"),
+    ("height: isVertical ? UIView.noIntrinsicMetric : copies.bounds.height", "height: 0", "no height of its own"),
+  ]
+
+  private static let trackFaults = [
+    ("seconds: now - origin", "seconds: 1", "judder"), (".rounded(.up) + 1, 64", ", 1", "a gap"),
+    ("moved * (glass?.pixelsPerPoint ?? 1)", "moved", "a log of"),
+    // A clock that somebody sets, and what a body may not do.
+    (
+      "ProcessInfo.processInfo.systemUptime + timeline.date.timeIntervalSinceNow",
+      "timeline.date.timeIntervalSince1970", "judder"
+    ),
+    ("let shift = motion", "let _ = onFrame?(now, nil, moved); let shift = motion", "a body tells"),
+    ("let shift = motion", "let _ = { size = size }(); let shift = motion", "states"),
+    ("let shift = motion", "let _ = run.show(moved, at: now, motion); let shift = motion", "jumps"),
+    (".task(id: phase) { run.end() }", "", "jumps after the background"),
+  ]
+
+  @Test func `a watch moves at the physical speed`() throws {
+    // In 10 s at 30 mm/s, to the nearest half point: 300 mm * 326 ppi / 25.4 / 2.
+    let code = try Self.code("swiftui", "Apple Watch Ultra 2")
+    let simulation = try Self.stub("SystemSimulation.swift")
+    #expect(try Sketch(file: "watch", text: code + "\n" + simulation).output() == "1925.0\n")
   }
 
   /// `tsc` is in Debian's node-typescript; without it there is nothing to check.
@@ -62,14 +99,15 @@ import Testing
   func `JavaScript tells TypeScript its types`() throws {
     let code = try Self.code("js", "iPhone 8 Plus", "iPhone Duo", "Dell U2720Q")
     let use = """
-      import { scroll, offset, pxPerMillimeter } from "./scroll.js";
+      import { scroll, offset, glassOf } from "./scroll.js";
       const banner = scroll(document.body, {
-        device: "iPhone 8 Plus", axis: "vertical", direction: "down", onFrame: (seconds, target, px) => seconds + px,
+        device: "iPhone 8 Plus", axis: "vertical", onFrame: (seconds, target, pixels) => seconds + pixels,
       });
       banner.pause();
       scroll(document.body);
       const page = { width: 414, height: 736, ratio: 3, zoom: 1, isMac: false, isFirefox: false };
-      const px: number = offset(1, { pxPerSecond: pxPerMillimeter("iPhone 8 Plus", page), pixelsPerPx: 3 });
+      const pxPerSecond = glassOf("iPhone 8 Plus", page)?.pxPerPixel ?? 0;
+      const px: number = offset(1, { pxPerSecond, renderedPerPx: 3 });
       // @ts-expect-error a number is no device
       scroll(document.body, { device: px });
       // @ts-expect-error no such axis
@@ -87,73 +125,134 @@ import Testing
       "iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5", "Samsung Galaxy S24 Ultra",
     ]
     let code = try Program.run(["export"] + devices + ["--format", "react-native"]).text
-    let test = code.split(separator: "\n").drop { !$0.contains("import { displays") }.prefix { $0.hasPrefix("//     ") }
+    let article = try Sketch.articleBlocks("ts")
+    try #require(article.count == 2)
     var files = [
-      "simulation.ts": try Self.stub("reactNativeSimulation.ts"),
-      "test.ts": """
-      const test = (name: string, run: () => void) => run();
-      const expect = (found: number) => ({ toBeCloseTo: (wanted: number, digits: number) => {
-        if (Math.abs(found - wanted) >= 10 ** -digits / 2) console.log(`not ${wanted}: ${found}`);
-      } });
-
-      """ + test.map { $0.dropFirst("//     ".count) }.joined(separator: "\n"),
+      "simulation.ts": try Self.stub("reactNativeSimulation.ts"), "log.ts": article[0],
+      "test.ts": article[1] + """
+        function test(name: string, run: () => void) { run(); }
+        function expect(found: number) {
+          return { toBeLessThan: (limit: number) => { if (!(found < limit)) console.log(`${found} px off`); } };
+        }
+        """,
     ]
     for module in try Self.stub("ReactNative.ts").components(separatedBy: "// module ").dropFirst() {
       let name = module.prefix { $0 != "\n" }
       files["\(name).ts"] = String(module.dropFirst(name.count))
     }
-    func printed(by code: String, in script: String) throws -> String {
+    func printed(by code: String, in script: String, _ judge: (TemporaryFolder) throws -> Void = { _ in }) throws
+      -> String
+    {
       let folder = try TemporaryFolder(files.merging(["useScroll.ts": code]) { $1 })
       let options = ["--strict", "--target", "es2021", "--module", "commonjs", "--baseUrl", "."]
       let compiled = try Self.run(["tsc"] + options + ["\(script).ts"], in: folder)
       try #require(compiled.status == 0, "\(compiled.text)")
-      return try Self.run(["NODE_PATH=.", "node", "\(script).js"], in: folder).text
+      let text = try Self.run(["NODE_PATH=.", "node", "\(script).js"], in: folder).text
+      try judge(folder)
+      return text
     }
-    #expect(try printed(by: code, in: "simulation") == "done\n")
-    // The unit test in the head is right of the pure part alone, which needs nothing of React Native.
+    #expect(
+      try printed(by: code, in: "simulation") {
+        try Self.expectLogs(["ticks.csv"], in: $0, of: "Samsung Galaxy S24 Ultra")
+      } == "done\n")
+    // The unit test of the article is right of the pure part alone, which needs nothing of React Native.
     let pure = code.components(separatedBy: "// -- pure --")[1].components(separatedBy: "// -- the hook --")[0]
     #expect(try printed(by: pure, in: "test") == "")
     #expect(try printed(by: pure.replacing("25.4", with: "25"), in: "test") != "")
-    // The simulation sees a resolution that is not asked for, time that is cut without its eighth, and a copy too few.
-    let wrong = code.replacing("? along : own", with: "? 1 : own").replacing("+ 1 / 8", with: "")
-      .replacing("Math.min(count, 63) + 1", with: "Math.max(count, 1)")
-    let complaints = try printed(by: wrong, in: "simulation")
-    for word in ["mm at 1080,2340", " Hz: ", "bare at"] { #expect(complaints.contains(word), "\(word)") }
+    // Faults that the simulation sees: a resolution that is not asked for, time that is cut without its eighth, a copy too
+    // few, a log in points, and what is new in each render.
+    for (right, wrong, complaint) in [
+      ("? along : own", "? 1 : own", "mm at 1080,2340"), ("+ 1 / 8", "", " Hz: "),
+      ("{ length: count + 1 }", "{ length: Math.max(count, 1) }", "bare at"),
+      ("moved.value / pointsPerPixel", "moved.value", "a log of"),
+      ("[count, gap, flexDirection, isVertical, side]", "[{}]", "new in each render"),
+      ("layout[side]), [side])", "layout[side]), [{}])", "new in each render"),
+      ("onFrame, moved, run]", "onFrame, moved, run, {}]", "registers the callback anew"),
+    ] {
+      let faulty = code.replacing(right, with: wrong)
+      #expect(faulty != code, "\(right)")
+      #expect(try printed(by: faulty, in: "simulation").contains(complaint), "\(complaint)")
+    }
   }
 
   /// `kotlin` is a package of Debian's; without it there is nothing to check.
   @Test(.needs("kotlinc", package: "kotlin"))
   func `Kotlin moves evenly on the screen that it finds, covers its view, and stands when it should`() throws {
     let code = try Self.code("compose", "Google Pixel 8", "Samsung Galaxy Z Fold5", "Samsung Galaxy S24 Ultra")
-    let test = code.split(separator: "\n").drop { !$0.contains("@Test") }.prefix { $0.hasPrefix("//     ") }
-    var files = ["Test.kt": test.map { $0.dropFirst("//     ".count) }.joined(separator: "\n")]
+    let article = try Sketch.articleBlocks("kotlin")
+    try #require(article.count == 2)
+    var files = ["Banner.kt": article[0], "Test.kt": article[1]]
     files["Simulation.kt"] = try Self.stub("ComposeSimulation.kt")
     for (index, package) in try Self.stub("Compose.kt").components(separatedBy: "\npackage ").enumerated() {
       files["Stub\(index).kt"] = (index > 0 ? "package " : "") + package
     }
-    func printed(by code: String) throws -> String {
+    func printed(by code: String, _ judge: (TemporaryFolder) throws -> Void = { _ in }) throws -> String {
       let folder = try TemporaryFolder(files.merging(["Driver.kt": code]) { $1 })
       let sources = files.keys.sorted() + ["Driver.kt"]
       let compiled = try Self.run(["kotlinc", "-nowarn"] + sources + ["-d", "classes"], in: folder)
       try #require(compiled.status == 0, "\(compiled.errors)")
-      return try Self.run(["kotlin", "-cp", "classes", "SimulationKt"], in: folder).text
+      let outcome = try Self.run(["kotlin", "-cp", "classes", "SimulationKt"], in: folder)
+      try judge(folder)
+      return outcome.text + outcome.errors
     }
-    #expect(try printed(by: code) == "done\n")
-    // The simulation sees a resolution that is not asked for, time that is cut without its eighth, and a copy too few.
-    let wrong = code.replacing("along else own", with: "1.0 else own").replacing("+ 1.0 / 8", with: "")
-      .replacing("1..min(count, 63)", with: "2..min(count, 63)")
+    #expect(
+      try printed(by: code) {
+        try Self.expectLogs(["ticks.csv"], in: $0, of: "Samsung Galaxy S24 Ultra")
+      } == "done\n")
+    // Faults that the simulation sees at once: a resolution that is not asked for, time that is cut without its eighth, a copy
+    // too few, a rate that is asked for while the content stands, animators that are asked in each frame, and a listener that
+    // stays.
+    let faults = [
+      ("along else own", "1.0 else own", "mm on [1080, 2340]"), ("+ 1.0 / 8", "", " Hz: "),
+      ("1..minOf(count, 63)", "2..minOf(count, 63)", "bare at"),
+      ("if (!moves) own else ", "", "content that stands asks for"),
+      (
+        "if (origin < 0)", "isReduced = !ValueAnimator.areAnimatorsEnabled(); if (origin < 0)",
+        "asks the display or the animators"
+      ),
+      (
+        "onDispose { ValueAnimator.unregisterDurationScaleChangeListener(listener) }", "onDispose { }",
+        "it listens when it has left"
+      ),
+    ]
+    let wrong = faults.reduce(code) { $0.replacing($1.0, with: $1.1) }
     let complaints = try printed(by: wrong)
-    for word in ["mm on [1080, 2340]", " Hz: ", "bare at"] { #expect(complaints.contains(word), "\(word)") }
+    for (right, _, complaint) in faults {
+      #expect(code.contains(right) && complaints.contains(complaint), "\(complaint)")
+    }
+    // And a log in pixels of the picture, then a number that is boxed, which ends it.
+    let boxed = code.replacing("mutableDoubleStateOf(0.0)", with: "mutableStateOf(0.0)")
+      .replacing("25.4 * part, part)", with: "25.4 * part, 1.0)")
+    let others = try printed(by: boxed)
+    for complaint in ["a log of", "a number is boxed"] { #expect(others.contains(complaint), "\(others)") }
+  }
+
+  @Test(.needsNode) func `JavaScript writes a log that is read, whatever is set`() throws {
+    let article = try Sketch.articleBlocks("js")
+    let code = try Self.code("js", "iPhone 15")
+    for screen in ["393, 852, 3", "320, 693, 3"] {
+      let folder = try TemporaryFolder([
+        "package.json": #"{"type":"module"}"#, "scroll.js": code, "dom.js": try Self.stub("dom.mjs"),
+        "log.js": "import './page.js';\n" + article[0]
+          + "for (let count = 0; count <= 600; count++) frame(count / 60);\npause.onclick();\n",
+        "page.js": """
+        import { element, frame, setScreen } from "./dom.js";
+        const track = element(1000);
+        track.parentElement = element(300);
+        Object.assign(globalThis, { frame, pause: {} });
+        document.querySelector = name => name === "#track" ? track : pause;
+        setScreen(\(screen));
+        """,
+      ])
+      let outcome = try Self.run(["node", "log.js"], in: folder)
+      try outcome.text.write(to: folder.url.appendingPathComponent("ticks.csv"), atomically: true, encoding: .utf8)
+      try Self.expectLogs(["ticks.csv"], in: folder, of: "iPhone 15")
+    }
   }
 
   private static func run(_ words: [String], in folder: TemporaryFolder) throws -> Program.Outcome {
     try Program.run(
       words, in: folder, environment: ProcessInfo.processInfo.environment,
       executable: URL(fileURLWithPath: "/usr/bin/env"))
-  }
-
-  @Test func `the listing of the documentation is what the program prints`() throws {
-    let listing = try Sketch.blocks(of: "Sources/DisplayTable/DisplayTable.docc/ScrollingView.md")
-    #expect(listing.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
   }
 }

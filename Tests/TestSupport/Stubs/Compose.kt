@@ -4,8 +4,25 @@
 package android.animation
 
 object ValueAnimator {
+    interface DurationScaleChangeListener { fun onChanged(scale: Float) }
+
+    fun DurationScaleChangeListener(tell: (Float) -> Unit) = object : DurationScaleChangeListener {
+        override fun onChanged(scale: Float) = tell(scale)
+    }
+
+    val listeners = mutableListOf<DurationScaleChangeListener>()
+
+    /** How often it was asked. */
+    var questions = 0
     var isEnabled = true
-    fun areAnimatorsEnabled() = isEnabled
+        set(value) {
+            field = value
+            listeners.forEach { it.onChanged(if (value) 1f else 0f) }
+        }
+
+    fun areAnimatorsEnabled() = isEnabled.also { questions += 1 }
+    fun registerDurationScaleChangeListener(listener: DurationScaleChangeListener) = listeners.add(listener)
+    fun unregisterDurationScaleChangeListener(listener: DurationScaleChangeListener) = listeners.remove(listener)
 }
 
 package android.os
@@ -38,23 +55,22 @@ import android.util.DisplayMetrics
 
 class View {
     var display: Display? = glass
-    var requestedFrameRate
-        get() = requested
-        set(rate) { requested = rate }
-    companion object { const val REQUESTED_FRAME_RATE_CATEGORY_HIGH = -4f }
 }
 
-/** What the one view is on, and what it has asked for. */
+/** What the one view is on. */
 val glass = Display()
-var requested = 0f
 
 class Display {
+    /** How often it was asked. */
+    var questions = 0
+
     var mode = Mode()
 
     /** The picture that apps draw. */
     var drawn = Pair(1080, 2400)
 
     fun getRealMetrics(metrics: DisplayMetrics) {
+        questions += 1
         metrics.widthPixels = drawn.first
         metrics.heightPixels = drawn.second
     }
@@ -84,6 +100,8 @@ package androidx.compose.foundation.layout
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 
+fun Modifier.fillMaxWidth(): Modifier = this
+
 /** What the boxes of one composition have for modifiers, in order. */
 val boxes = mutableListOf<String>()
 
@@ -92,6 +110,10 @@ fun Box(modifier: Modifier = Modifier, content: @Composable() (() -> Unit)) {
     boxes.add(modifier.names)
     content()
 }
+
+package androidx.compose.material3
+
+fun Text(text: String, maxLines: Int) = Unit
 
 package androidx.compose.runtime
 
@@ -107,13 +129,24 @@ interface MutableState<T> { var value: T }
 /** Whether a state has got another value, so that the composition has to run again. */
 var isStale = false
 
-fun <T> mutableStateOf(value: T): MutableState<T> = object : MutableState<T> {
+class Kept<T>(value: T) : MutableState<T> {
     override var value = value
         set(next) {
             isStale = isStale || field != next
             field = next
         }
 }
+
+fun <T> mutableStateOf(value: T): MutableState<T> {
+    check(value !is Double && value !is Long) { "a number is boxed" }
+    return Kept(value)
+}
+
+class MutableDoubleState(value: Double) { val kept = Kept(value) }
+
+fun mutableDoubleStateOf(value: Double) = MutableDoubleState(value)
+operator fun MutableDoubleState.getValue(owner: Any?, property: KProperty<*>): Double = kept.value
+operator fun MutableDoubleState.setValue(owner: Any?, property: KProperty<*>, value: Double) { kept.value = value }
 
 operator fun <T> MutableState<T>.getValue(owner: Any?, property: KProperty<*>): T = value
 operator fun <T> MutableState<T>.setValue(owner: Any?, property: KProperty<*>, value: T) { this.value = value }
@@ -134,12 +167,17 @@ fun <T> remember(vararg keys: Any?, calculation: () -> T): T {
 fun <T> rememberUpdatedState(value: T): MutableState<T> =
     remember { object : MutableState<T> { override var value = value } }.also { it.value = value }
 
+/** The composition is no more. */
+fun leave() {
+    slots.forEach { (it.value as? DisposableEffectResult)?.dispose?.invoke() }
+    slots.clear()
+    waiting.clear()
+    androidx.lifecycle.blocks.clear()
+}
+
 /** Composes anew, as often as a state changes on the way. */
 fun compose(isFirst: Boolean = false, content: () -> Unit) {
-    if (isFirst) {
-        slots.clear()
-        waiting.clear()
-    }
+    if (isFirst) leave()
     do {
         isStale = false
         slot = 0
@@ -158,14 +196,26 @@ suspend fun <R> withFrameNanos(onFrame: (Long) -> R): R = suspendCoroutine { res
     waiting.add { nanos -> rest.resume(onFrame(nanos)) }
 }
 
+class DisposableEffectResult(val dispose: () -> Unit)
+class DisposableEffectScope { fun onDispose(dispose: () -> Unit) = DisposableEffectResult(dispose) }
+
+fun DisposableEffect(vararg keys: Any?, effect: DisposableEffectScope.() -> DisposableEffectResult) {
+    remember(*keys) { DisposableEffectScope().effect() }
+}
+
+fun start(block: suspend CoroutineScope.() -> Unit) {
+    val end = object : Continuation<Unit> {
+        override val context = EmptyCoroutineContext
+        override fun resumeWith(result: Result<Unit>) { result.getOrThrow() }
+    }
+    block.startCoroutine(object : CoroutineScope {}, end)
+}
+
 fun LaunchedEffect(vararg keys: Any?, block: suspend CoroutineScope.() -> Unit) {
     remember(*keys) {
         waiting.clear()
-        val end = object : Continuation<Unit> {
-            override val context = EmptyCoroutineContext
-            override fun resumeWith(result: Result<Unit>) { result.getOrThrow() }
-        }
-        block.startCoroutine(object : CoroutineScope {}, end)
+        androidx.lifecycle.blocks.clear()
+        start(block)
     }
 }
 
@@ -173,8 +223,14 @@ package androidx.compose.ui
 
 open class Modifier(val names: String) {
     fun with(name: String) = Modifier("$names $name".trim())
+    infix fun then(other: Modifier) = Modifier("$names ${other.names}".trim())
     companion object : Modifier("")
 }
+
+enum class FrameRateCategory { High }
+
+fun Modifier.preferredFrameRate(frameRate: Float): Modifier = with("preferredFrameRate=$frameRate")
+fun Modifier.preferredFrameRate(category: FrameRateCategory): Modifier = with("preferredFrameRate=$category")
 
 package androidx.compose.ui.draw
 
@@ -210,6 +266,9 @@ import androidx.compose.ui.unit.*
 var content = Pair(0, 0)
 var layout: (SubcomposeMeasureScope.(Constraints) -> MeasureResult)? = null
 
+/** What the last composition asks of the layout. */
+var asked = ""
+
 class Measurable(val box: String) {
     fun measure(room: Constraints): Placeable = Placeable(
         minOf(maxOf(content.first, room.minWidth), room.maxWidth),
@@ -229,8 +288,7 @@ class Placeable(val width: Int, val height: Int, val box: String) {
     }
 }
 
-class SubcomposeMeasureScope(val layoutDirection: LayoutDirection) : Density {
-    override val density get() = currentDensity
+class SubcomposeMeasureScope(val layoutDirection: LayoutDirection) {
     private val ids = mutableSetOf<Any?>()
 
     fun subcompose(slotId: Any?, content: @Composable() (() -> Unit)): List<Measurable> {
@@ -247,19 +305,20 @@ class SubcomposeMeasureScope(val layoutDirection: LayoutDirection) : Density {
 
 fun SubcomposeLayout(modifier: Modifier, measure: SubcomposeMeasureScope.(Constraints) -> MeasureResult) {
     boxes.add(modifier.names)
+    asked = modifier.names
     layout = measure
 }
 
 package androidx.compose.ui.platform
 
 import android.view.View
-import androidx.compose.ui.unit.Density
-import androidx.compose.ui.unit.currentDensity
 
-class Local<T>(val current: T)
+class Local<T>(var current: T)
 
 val LocalView = Local(View())
-val LocalDensity = Local<Density>(object : Density { override val density get() = currentDensity })
+
+/** Stands for the configuration, which is another one when a display changes. */
+val LocalConfiguration = Local(0)
 
 package androidx.compose.ui.semantics
 
@@ -268,16 +327,6 @@ import androidx.compose.ui.Modifier
 fun Modifier.clearAndSetSemantics(set: () -> Unit): Modifier = with("clearAndSetSemantics")
 
 package androidx.compose.ui.unit
-
-data class Dp(val value: Float)
-
-/** Whatever Display size is set. */
-var currentDensity = 2.625f
-
-interface Density {
-    val density: Float
-    fun Dp.toPx() = value * density
-}
 
 enum class LayoutDirection { Ltr, Rtl }
 
@@ -296,8 +345,19 @@ class Lifecycle { enum class State { STARTED } }
 
 interface LifecycleOwner { val lifecycle: Lifecycle }
 
-suspend fun Lifecycle.repeatOnLifecycle(state: Lifecycle.State, block: suspend CoroutineScope.() -> Unit) =
+/** What runs while the app is in the foreground. */
+val blocks = mutableListOf<suspend CoroutineScope.() -> Unit>()
+
+suspend fun Lifecycle.repeatOnLifecycle(state: Lifecycle.State, block: suspend CoroutineScope.() -> Unit) {
+    blocks.add(block)
     (object : CoroutineScope {}).block()
+}
+
+/** The app was in the background, which cancels what waited for a frame, and is back. */
+fun comeBack() {
+    androidx.compose.runtime.waiting.clear()
+    blocks.toList().forEach { androidx.compose.runtime.start(it) }
+}
 
 package androidx.lifecycle.compose
 

@@ -89,6 +89,8 @@ export function useFrameCallback(callback: (frame: FrameInfo) => void, autostart
   return own;
 }
 
+export const runOnJS = <Arguments extends unknown[]>(call: (...values: Arguments) => void) => call;
+
 export const useReducedMotion = (): boolean => stage.isReduced;
 
 export const useAnimatedStyle = <Style extends object>(update: () => Style): { now: () => Style } & Style =>

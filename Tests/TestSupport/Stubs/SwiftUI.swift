@@ -10,20 +10,54 @@
   public static var offset = CGSize.zero
   public static var offsets: [CGSize] = []
   public static var appear: () -> Void = {}
-  public static var show: (Date) -> Void = { _ in }
+  static var timeline: (Date) -> Void = { _ in }
   public static var isPaused = false, minimumInterval: Double?, scrolls = false
   /// The sizes that views get, in the order in which they are measured, and what waits to be told.
   public static var sizes: [CGSize] = []
   static var measured = 0
   static var tasks: [@MainActor () async -> Void] = []
-  /// The views of UIKit and AppKit, by their types.
+  /// The identities of the tasks by where they stand in the code, and how many of a place this evaluation has met.
+  static var identities: [String: Any] = [:], met: [Int: Int] = [:]
+  /// Whether a body is evaluated, and how often a state was written meanwhile.
+  nonisolated(unsafe) public static var isEvaluating = false
+  nonisolated(unsafe) public static var writes = 0
+  /// The views of UIKit, by their types.
   public static var views: [String: AnyObject] = [:]
+
+  /// A view that has not been there.
+  public static func clear() { (views, identities, offset) = ([:], [:], .zero) }
 
   /// Evaluates this view's body, and tells what was measured.
   public static func play(_ view: some View) async {
-    (offsets, tasks, measured, scrolls) = ([], [], 0, false)
-    _ = view.body
-    for task in tasks { await task() }
+    (offsets, measured, scrolls) = ([], 0, false)
+    evaluate { _ = view.body }
+    await runTasks()
+  }
+
+  /// Evaluates what a timeline has for a frame, which is not shown.
+  public static func evaluate(at date: Date) {
+    let kept = identities
+    evaluate { timeline(date) }
+    (identities, tasks) = (kept, [])
+  }
+
+  /// Shows a frame, and runs its tasks once it is there.
+  public static func show(_ date: Date) async {
+    evaluate { timeline(date) }
+    await runTasks()
+  }
+
+  private static func evaluate(_ body: () -> Void) {
+    met = [:]
+    isEvaluating = true
+    body()
+    isEvaluating = false
+  }
+
+  private static func runTasks() async {
+    let due = tasks
+    tasks = []
+    for task in due { await task() }
     await Task.yield()
   }
 
@@ -33,14 +67,17 @@
   }
 }
 
-/// A view of UIKit's or AppKit's.
+/// A view of UIKit's.
 @MainActor public protocol NativeView { func enter() }
 
 public struct EnvironmentValues: Sendable {
   public var accessibilityReduceMotion = false
   public var displayScale: CGFloat = 1
   public var layoutDirection = LayoutDirection.leftToRight
+  public var scenePhase = ScenePhase.active
 }
+
+public enum ScenePhase: Hashable, Sendable { case background, inactive, active }
 
 public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
@@ -73,7 +110,7 @@ extension Never: View {
 
 @propertyWrapper public struct State<Value> {
   private final class Box {
-    var value: Value
+    var value: Value { didSet { if Scene.isEvaluating { Scene.writes += 1 } } }
     init(_ value: Value) { self.value = value }
   }
   public var wrappedValue: Value {
@@ -111,24 +148,6 @@ extension Leaf {
 
 public struct Modified: Leaf {
   public init() {}
-}
-
-public struct NSViewRepresentableContext<Content> {}
-
-@MainActor @preconcurrency public protocol NSViewRepresentable: NativeView, View where Body == Never {
-  associatedtype NSViewType: AnyObject
-  typealias Context = NSViewRepresentableContext<Self>
-  func makeNSView(context: Context) -> NSViewType
-  func updateNSView(_ view: NSViewType, context: Context)
-}
-
-extension NSViewRepresentable {
-  public var body: Never { fatalError() }
-  public func enter() {
-    let kept = Scene.views["\(Self.self)"] as? NSViewType ?? makeNSView(context: Context())
-    Scene.views["\(Self.self)"] = kept
-    updateNSView(kept, context: Context())
-  }
 }
 
 public struct UIViewRepresentableContext<Content> {}
@@ -228,7 +247,7 @@ public struct TimelineView<Content: View>: Leaf {
     _ schedule: TimelineSchedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {
     (Scene.isPaused, Scene.minimumInterval) = (schedule.isPaused, schedule.minimumInterval)
-    Scene.show = { _ = content(TimelineViewDefaultContext(date: $0)) }
+    Scene.timeline = { _ = content(TimelineViewDefaultContext(date: $0)) }
   }
 }
 
@@ -255,9 +274,13 @@ extension View {
   public func accessibilityHidden(_ hidden: Bool) -> some View { Modified() }
   public func allowsHitTesting(_ enabled: Bool) -> some View { Modified() }
   public func task<Value: Equatable>(
-    id value: Value, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+    id value: Value, line: Int = #line,
+    @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    Scene.tasks.append(action)
+    Scene.met[line, default: 0] += 1
+    let key = "\(line) \(Scene.met[line] ?? 0)"
+    if Scene.identities[key] as? Value != value { Scene.tasks.append(action) }
+    Scene.identities[key] = value
     return Modified()
   }
   public func clipped() -> some View { Modified() }

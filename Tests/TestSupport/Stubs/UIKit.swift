@@ -9,6 +9,8 @@ public enum Stage {
   nonisolated(unsafe) public static var isInBackground = false
   nonisolated(unsafe) public static var links: [CADisplayLink] = []
   nonisolated(unsafe) public static var observers: [(name: NSNotification.Name, tell: () -> Void)] = []
+  /// How often a screen was asked for its native scale, and how often a layer was told how many copies there are.
+  nonisolated(unsafe) public static var questions = 0, writes = 0
 
   public static func send(_ name: NSNotification.Name) {
     for observer in observers where observer.name == name { observer.tell() }
@@ -90,33 +92,74 @@ open class UIPageViewController: UIViewController {
   public var window: UIWindow? {
     didSet { didMoveToWindow() }
   }
-  /// The size of what is in the view, if it has one, such as a text.
-  public var fitting = CGSize.zero
+  /// The size of what is in the view, if it has one, such as a text. Auto Layout lays out again what depends on it.
+  public var fitting = CGSize.zero { didSet { invalidateIntrinsicContentSize() } }
+  public static let noIntrinsicMetric: CGFloat = -1
+  open var intrinsicContentSize: CGSize { fitting }
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public private(set) weak var superview: UIView?
+  public private(set) var needsLayout = true
+  public var topAnchor: NSLayoutAnchor { NSLayoutAnchor(self, "top") }
+  public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor(self, "bottom") }
+  public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, "leading") }
+  public var trailingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, "trailing") }
+  public var widthAnchor: NSLayoutAnchor { NSLayoutAnchor(self, "width") }
+  /// What each of its edges and its width are equal to.
+  var equal: [String: UIView] = [:]
   public var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   public init(frame: CGRect = .zero) { self.frame = frame }
   public required init?(coder: NSCoder) { nil }
   public private(set) var subviews: [UIView] = []
-  public func addSubview(_ view: UIView) { subviews.append(view) }
+  public func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+  }
   open func didMoveToWindow() {}
-  open func layoutSubviews() {}
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    CGSize(width: horizontal == .required ? targetSize.width : fitting.width, height: fitting.height)
+  public func setNeedsLayout() { needsLayout = true }
+  public func invalidateIntrinsicContentSize() {
+    guard !translatesAutoresizingMaskIntoConstraints else { return }
+    superview?.setNeedsLayout()
+    superview?.invalidateIntrinsicContentSize()
+  }
+  /// What is pinned to its superview at four edges is as large as its own content, or as wide as a constraint says.
+  var pinnedSize: CGSize {
+    let inner = subviews.first { $0.isPinned }?.pinnedSize ?? fitting
+    return CGSize(width: equal["width"]?.bounds.width ?? inner.width, height: inner.height)
+  }
+  var isPinned: Bool { ["top", "bottom", "leading", "trailing"].allSatisfy { equal[$0] === superview } }
+  open func layoutSubviews() {
+    needsLayout = false
+    for view in subviews where view.isPinned && !view.translatesAutoresizingMaskIntoConstraints {
+      let size = superview is UIScrollView ? bounds.size : view.pinnedSize
+      if view.bounds.size != size { view.setNeedsLayout() }
+      view.frame = CGRect(origin: .zero, size: size)
+      view.layoutIfNeeded()
+    }
+  }
+  public func layoutIfNeeded() { if needsLayout { layoutSubviews() } }
+}
+
+@MainActor public struct NSLayoutAnchor {
+  let view: UIView
+  let edge: String
+  init(_ view: UIView, _ edge: String) { (self.view, self.edge) = (view, edge) }
+  public func constraint(equalTo other: NSLayoutAnchor) -> NSLayoutConstraint {
+    NSLayoutConstraint(first: self, second: other)
   }
 }
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-public struct UILayoutPriority: Equatable, Sendable {
-  public static let required = UILayoutPriority(value: 1000)
-  public static let fittingSizeLevel = UILayoutPriority(value: 50)
-  let value: Float
-}
-
-public enum NSLayoutConstraint {
+@MainActor public final class NSLayoutConstraint {
   public enum Axis: Int, Sendable { case horizontal, vertical }
+  let first: NSLayoutAnchor, second: NSLayoutAnchor
+  init(first: NSLayoutAnchor, second: NSLayoutAnchor) { (self.first, self.second) = (first, second) }
+  public var isActive = false {
+    didSet { first.view.equal[first.edge] = isActive && first.edge == second.edge ? second.view : nil }
+  }
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
 }
 
 open class CALayer {
@@ -124,8 +167,8 @@ open class CALayer {
 }
 
 open class CAReplicatorLayer: CALayer {
-  public var instanceCount = 1
-  public var instanceTransform = CATransform3DMakeAffineTransform(CGAffineTransform(translationX: 0, y: 0))
+  public var instanceCount = 1 { didSet { Stage.writes += 1 } }
+  public var instanceTransform = CATransform3DMakeTranslation(0, 0, 0)
 }
 
 public struct CATransform3D: Sendable {
@@ -133,8 +176,15 @@ public struct CATransform3D: Sendable {
   public var m42: CGFloat
 }
 
-public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D {
-  CATransform3D(m41: transform.tx, m42: transform.ty)
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  CATransform3D(m41: tx, m42: ty)
+}
+
+public struct CGVector: Sendable {
+  public static let zero = CGVector(dx: 0, dy: 0)
+  public var dx: CGFloat
+  public var dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
 
 public struct CGAffineTransform: Equatable, Sendable {
@@ -152,6 +202,14 @@ open class UIScrollView: UIView {
   public weak var delegate: (any UIScrollViewDelegate)?
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { nil }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentSize = subviews.first { $0.isPinned }?.bounds.size ?? .zero
+  }
+}
+
+open class UILabel: UIView {
+  public var text: String? { didSet { fitting = CGSize(width: 10 * CGFloat(text?.count ?? 0), height: 20) } }
 }
 
 @MainActor open class UIWindow {
@@ -161,7 +219,14 @@ open class UIScrollView: UIView {
 
 @MainActor open class UIScreen {
   public var nativeBounds = CGRect.zero
-  public var nativeScale: CGFloat = 1
+  public var nativeScale: CGFloat {
+    get {
+      Stage.questions += 1
+      return kept
+    }
+    set { kept = newValue }
+  }
+  private var kept: CGFloat = 1
   public var scale: CGFloat = 1
   public var maximumFramesPerSecond = 60
   public init() {}

@@ -33,6 +33,8 @@ def programs(files):
             number = text.count("\n", 0, block.start(1)) + 1
             if file.endswith(".swift"):
                 found.append([(number, block[1]), (number, heads)])
+            elif block[1].startswith("// Beside the exported file"):  # which the walks compile with that file
+                pass
             elif IMPORT.search(block[1]):
                 found.append([(number, block[1])])
             elif not block[1].startswith("dependencies:"):  # a part of a manifest, which `run --git` resolves

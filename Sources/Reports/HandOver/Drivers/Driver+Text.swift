@@ -3,33 +3,27 @@ import ScrollMotion
 import SpeedCalibration
 
 extension Driver.Target {
-  /// The templates by their names: one for each format, and the parts that they share, each of which stands for the slot
-  /// of its name. The page's script has them too.
-  private static let templates = [
-    "head": EmbeddedFiles.head_txt, "screens": EmbeddedFiles.screens_swift_txt, "mac": EmbeddedFiles.mac_swift_txt,
-    "pure": EmbeddedFiles.motion_swift_txt, uikit.format: EmbeddedFiles.uikit_swift_txt,
-    swiftui.format: EmbeddedFiles.swiftui_swift_txt, compose.format: EmbeddedFiles.compose_kt,
-    reactNative.format: EmbeddedFiles.useScroll_ts, js.format: EmbeddedFiles.scroll_js,
-  ]
-
-  /// The templates of the target: that of its format, then its parts, those with parts in them first.
+  /// The templates of the target: that of its format, then its parts, each of which stands for the slot of its name. The
+  /// page's script has them too.
   package var templates: [(name: String, text: String)] {
-    let parts =
+    let (own, isSwift) =
       switch self {
-      case .uikit, .swiftui, .watch: ["screens", "pure"]
-      case .mac: ["mac", "pure"]
-      case .compose, .reactNative, .js: [String]()
+      case .uikit: (EmbeddedFiles.uikit_swift_txt, true)
+      case .swiftui, .watch: (EmbeddedFiles.swiftui_swift_txt, true)
+      case .compose: (EmbeddedFiles.compose_kt, false)
+      case .reactNative: (EmbeddedFiles.useScroll_ts, false)
+      case .js: (EmbeddedFiles.scroll_js, false)
       }
-    return ([format, "head"] + parts).map { ($0, Self.templates[$0] ?? "") }
+    return [(format, own), ("head", EmbeddedFiles.head_txt)]
+      + (isSwift ? [("screens", EmbeddedFiles.screens_swift_txt)] : [])
   }
 
   /// The slots that do not depend on the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
     switch self {
-    case .uikit: ["isPhone": "1", "kit": "UI", "motion": "ViewMotion"]
-    case .swiftui: ["isPhone": "1", "kit": "UI", "motion": "TrackMotion"]
-    case .watch: ["isWatch": "1", "kit": "UI", "motion": "TrackMotion"]
-    case .mac: ["isMac": "1", "kit": "NS", "motion": "TrackMotion"]
+    case .uikit: ["isPhone": "1", "motion": "ViewMotion"]
+    case .swiftui: ["isPhone": "1", "motion": "TrackMotion"]
+    case .watch: ["isWatch": "1", "motion": "TrackMotion"]
     case .compose, .reactNative, .js: [:]
     }
   }
@@ -54,23 +48,23 @@ extension Driver {
       "rate": .markup(frameRate.map(\.framesPerSecond.codeText) ?? "0"), "axis": .markup(axis.rawValue),
       "orientation": axis == .vertical ? .markup("Vertical") : .markup("Horizontal"),
       "titles": .markup(titles.escapedForTerminal), "asked": .markup(requested),
-      "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .list(judderFreeRates),
+      "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .markup(judderFreeRates),
+      "file": .markup(SourceLanguage.javaScript.literal("./\(fileName)")),
       "maker": .markup("speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")".escapedForTerminal),
       "rows": .list(
         subjects.indices.map { fields(of: subjects[$0].screen, isLast: $0 == subjects.count - 1) }),
     ]
   }
 
-  /// The rates at which the speed is judder-free, with the displays that share them.
-  private var judderFreeRates: [Template.Slots] {
+  /// The rates at which the speed is judder-free, with the displays that share them; empty where there is none.
+  private var judderFreeRates: String {
     let found = subjects.compactMap { subject in
       (frameRate.map { [$0] } ?? subject.screen.refreshRates).lazy
         .compactMap { judderFreeRates(from: $0, on: subject) }.first.map { (title: subject.screen.title, text: $0) }
     }
     return found.grouped { $0.text }.map { group in
-      let owners = subjects.count == 1 ? "" : " of \(group.map(\.title).listed(3))"
-      return ["owners": .markup(owners.escapedForTerminal), "rates": .markup(group[0].text)]
-    }
+      group[0].text + (subjects.count == 1 ? "" : " of \(group.map(\.title).listed(3).escapedForTerminal)")
+    }.joined(separator: "; ")
   }
 
   /// A rate at which the speed is judder-free, and lower ones that it is a multiple of, at which a frame moves as many
@@ -93,11 +87,15 @@ extension Driver {
     let (device, record) = (screen.device, screen.record)
     let language: SourceLanguage =
       switch target {
-      case .uikit, .swiftui, .watch, .mac: .swift
+      case .uikit, .swiftui, .watch: .swift
       case .compose: .kotlin
       case .reactNative, .js: .javaScript
       }
-    let names = [screen.title] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
+    // As the record has them, and as they were typed, without the scale, which the code asks for.
+    let typed = screen.isNamed ? [screen.asked].compactMap { $0 } : []
+    let names =
+      [device.title(of: record)] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
+      + typed.flatMap { [$0, String($0.prefix { $0 != "@" })] }
     let isTouch = record.pixels != nil && ["iPhone", "iPad", "iPod touch"].contains(device.family)
     func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
       size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
@@ -107,7 +105,7 @@ extension Driver {
     let rendered = sides(record.points, times: record.scale ?? 0).map { $0.rounded() }
     let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * Self.fewerPixels }
     return [
-      "names": .markup(language.literals(names)), "models": .markup(language.literals(device.modelIdentifiers)),
+      "names": .markup(language.literals(names.unique)), "models": .markup(language.literals(device.modelIdentifiers)),
       "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
       "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
       "scale": .markup((record.scale ?? 0).codeText), "zoomed": code(isTouch ? sides(record.zoomedPoints) : []),

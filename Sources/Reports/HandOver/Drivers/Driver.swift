@@ -13,7 +13,6 @@ package struct Driver: Sendable {
     case uikit
     case swiftui
     case watch
-    case mac
     case compose
     case reactNative = "react-native"
     case js
@@ -24,7 +23,6 @@ package struct Driver: Sendable {
       case .uikit: "UIKit"
       case .swiftui: "SwiftUI"
       case .watch: "SwiftUI for watchOS"
-      case .mac: "SwiftUI for macOS"
       case .compose: "Compose"
       case .reactNative: "React Native"
       case .js: "JavaScript"
@@ -32,13 +30,13 @@ package struct Driver: Sendable {
     }
 
     /// The word for it in `--format`, which is one for SwiftUI on all of Apple's systems.
-    package var format: String { [.watch, .mac].contains(self) ? Target.swiftui.rawValue : rawValue }
+    package var format: String { self == .watch ? Target.swiftui.rawValue : rawValue }
 
     /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a
     /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
       let (family, point) = (screen.device.family, screen.pointName)
-      let (isWatch, isMac) = (family == "Apple Watch", family == "Mac" || family == "Apple display")
+      let isWatch = family == "Apple Watch"
       guard screen.device.origin != .commandLine else { return self == .js }
       switch self {
       case .js: return !isWatch
@@ -46,15 +44,13 @@ package struct Driver: Sendable {
       case .reactNative:
         return Target.uikit.fits(screen) || Target.compose.fits(screen) && family != "Wear OS"
       case .watch: return isWatch
-      case .mac: return isMac
-      case .uikit, .swiftui: return point == .pt && !isWatch && !isMac && family != "Monitor"
+      case .uikit, .swiftui:
+        return point == .pt && !["Apple Watch", "Mac", "Apple display", "Monitor"].contains(family)
       }
     }
 
     /// The SwiftUI of a display's system.
-    package static func swiftUI(for screen: Screen) -> Target {
-      [watch, mac].first { $0.fits(screen) } ?? swiftui
-    }
+    package static func swiftUI(for screen: Screen) -> Target { watch.fits(screen) ? watch : swiftui }
 
     /// The targets that are offered for a display: those of its own platform, else the browser's.
     package static func offered(for screen: Screen) -> [Target] {
@@ -89,6 +85,7 @@ package struct Driver: Sendable {
   let frameRate: RefreshRate?
   let axis: Axis
   let command: String?
+  let fileName: String
 
   /// Checks that the code would move at the speed on each of the displays.
   ///
@@ -100,10 +97,12 @@ package struct Driver: Sendable {
   ///   - frameRate: The rate that time is cut to frames of; nil to show every frame of a display.
   ///   - axis: The axis along which content moves unless the app says another.
   ///   - command: The command that makes the code, for its head.
+  ///   - fileName: The file that the code is written to, which a page imports.
   /// - Throws: `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: [Double], settings: CalibrationSettings = .standard,
-    frameRate: RefreshRate? = nil, axis: Axis = .horizontal, command: String? = nil
+    frameRate: RefreshRate? = nil, axis: Axis = .horizontal, command: String? = nil,
+    fileName: String = "scroll.js"
   ) throws(InputError) {
     guard settings.scaleBasis == .native else {
       throw InputError("code moves at the physical speed; leave out --scale-basis logical")
@@ -133,9 +132,10 @@ package struct Driver: Sendable {
     guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
     (self.target, self.frameRate, self.axis, self.command) = (target, frameRate, axis, command)
+    self.fileName = fileName
     self.subjects = subjects
     let unnamed = subjects.first { $0.screen.device.modelIdentifiers.isEmpty }
-    if ![.js, .mac].contains(target), let unnamed {
+    if target != .js, let unnamed {
       throw InputError(
         "code cannot tell '\(unnamed.screen.title.quotable)' from other devices, since it has no model identifier; "
           + "choose js for it")
@@ -173,16 +173,19 @@ extension SpeedReport {
   /// - Parameters:
   ///   - target: What the code is for.
   ///   - command: The command that makes the code, for its head.
+  ///   - fileName: The file that the code is written to; nil where it has no name.
   /// - Returns: The code, with a note about the displays that it is not for.
   /// - Throws: `InputError`.
-  package func driver(_ target: Driver.Target, command: String?) throws(InputError) -> Document {
+  package func driver(
+    _ target: Driver.Target, command: String?, fileName: String? = nil
+  ) throws(InputError) -> Document {
     let rates = screens.first?.chosenRates ?? []
     guard rates.count < 2 else {
       throw InputError("code has one frame rate; give --refresh one of \(rates.map(\.hertz.codeText).listed(4))")
     }
     let driver = try Driver(
       target, for: screens, speeds: speeds, settings: settings, frameRate: rates.first ?? asked.refreshRate,
-      axis: axis ?? (asked.movesUp ? .vertical : .horizontal), command: command)
+      axis: axis ?? (asked.movesUp ? .vertical : .horizontal), command: command, fileName: fileName ?? "scroll.js")
     let others =
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]

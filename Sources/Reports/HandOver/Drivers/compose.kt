@@ -1,45 +1,43 @@
-{{&head}}//
-// The frame clock says when its frame is due. The position is the speed times the time since the start, in whole
-// pixels: nothing adds up, so that a dropped frame costs no distance. The content repeats as often as it takes to cover
-// the view; copies are out of reach of TalkBack and of the focus, and a touch on one is for the copy, which has its own
-// state. In the background, and while the content has the focus, it stands; of an unknown device, or where animations
-// are removed in the settings, it can be scrolled by hand. The panel counts, and the resolution that is set: Display
-// size and font size keep the speed, and each display of a foldable has its own.
-//
-//     ScrollingTrack(Modifier.fillMaxWidth()) { Text("News ", maxLines = 1) }
-//     ScrollingTrack(Modifier.fillMaxWidth()) { Row { pictures.forEach { Image(it, null, Modifier.height(80.dp)) } } }
-//
-// A log for `speedcal measure log`, in the app's files, and a unit test:
-//
-//     val rows = remember { StringBuilder("time_s,offset_points\n") }
-//     val file = File(LocalContext.current.filesDir, "log.csv")
-//     val onFrame = { seconds: Double, _: Double?, offset: Double -> rows.append("$seconds,$offset\n").run { } }
-//     DisposableEffect(Unit) { onDispose { file.writeText(rows.toString()) } }
-//     ScrollingTrack(Modifier.fillMaxWidth(), onFrame = onFrame) { Text("News ", maxLines = 1) }
-//
-//     @Test fun tenSecondsGoTenTimesTheSpeed() {
-//         val (glass, sides) = displays[0] to listOf(displays[0].short, displays[0].long)
-//         val pixelsPerSecond = 30 * pixelsPerMillimeter(glass.models.toList(), sides, sides)!!
-//         assertEquals(10 * 30 / 25.4 * glass.ppi, offset(10.0, pixelsPerSecond), 0.51)
-//     }
+{{&head}}// Compose UI 1.10 or later. On an unknown device, and where animations are removed in the settings, the content stands, and
+// can be scrolled by hand. A touch on a copy is for the copy, which has its own state.
 import android.animation.ValueAnimator
 import android.os.Build
-import android.util.*
+import android.util.DisplayMetrics
+import android.util.Log
 import android.view.View
-import androidx.compose.foundation.*
 import androidx.compose.foundation.gestures.Orientation
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Box
-import androidx.compose.runtime.*
-import androidx.compose.ui.*
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableDoubleStateOf
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.withFrameNanos
+import androidx.compose.ui.FrameRateCategory
+import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clipToBounds
-import androidx.compose.ui.focus.*
+import androidx.compose.ui.focus.focusProperties
+import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.layout.SubcomposeLayout
-import androidx.compose.ui.platform.*
+import androidx.compose.ui.platform.LocalConfiguration
+import androidx.compose.ui.platform.LocalView
+import androidx.compose.ui.preferredFrameRate
 import androidx.compose.ui.semantics.clearAndSetSemantics
-import androidx.compose.ui.unit.*
-import androidx.lifecycle.*
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.constrainHeight
+import androidx.compose.ui.unit.constrainWidth
+import androidx.lifecycle.Lifecycle
 import androidx.lifecycle.compose.LocalLifecycleOwner
-import kotlin.math.*
+import androidx.lifecycle.repeatOnLifecycle
+import kotlin.math.abs
+import kotlin.math.floor
 
 // -- pure --
 
@@ -47,33 +45,28 @@ import kotlin.math.*
 internal class Glass(
     val short: Int, val long: Int, val ppi: Double, vararg val models: String, val rendered: List<Int> = emptyList()
 )
-
 internal val displays = listOf<Glass>(
 {{#rows}}    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}
 {{/rows}})
 
-/**
- * What a device gets that is not above; tell yourself of it here. Choose the line: null lets its content stand,
- * ofPixels(mode) is a display above with as many pixels (up to 14 % off), Glass(mode[0], mode[1], 400.0) a guess.
- */
+/** What a device gets that is not above: null lets its content stand, Glass(mode[0], mode[1], 400.0) is a guess. */
 private fun onUnknownDevice(names: List<String>, mode: List<Int>): Glass? = null
 
-private fun ofPixels(mode: List<Int>) = displays.firstOrNull { listOf(it.short, it.long) == mode }
+/** Pixels of the picture that apps draw, per millimetre of the glass and for a pixel of the panel. */
+internal class Picture(val pixelsPerMillimeter: Double, val pixelsPerPixel: Double)
 
-/** How far the two sides of a picture may be from one part of the panel's: they are whole pixels. */
-private const val ROUNDING = 0.005
-
-/** Pixels per millimetre of the glass, by the sides, short one first, of what apps draw and of the display's mode. */
-internal fun pixelsPerMillimeter(names: List<String>, drawn: List<Int>, mode: List<Int>): Double? {
+/** By the sides, the short one first, of what apps draw and of the display's mode; null of an unknown device. */
+internal fun pictureOf(names: List<String>, drawn: List<Int>, mode: List<Int>): Picture? {
     // Of the panels of a foldable the one that has the display's shape, whatever its resolution is set to.
     val known = displays.filter { glass -> glass.models.any { it in names } }
-    val nearest = known.sortedBy { abs(it.short.toDouble() / max(it.long, 1) * mode[1] - mode[0]) }.firstOrNull()
+    val nearest = known.sortedBy { abs(it.short.toDouble() / maxOf(it.long, 1) * mode[1] - mode[0]) }.firstOrNull()
     val glass = nearest ?: onUnknownDevice(names, mode) ?: return null
     val panel = if (glass.long > 0) listOf(glass.short, glass.long) else mode
     val (across, along) = drawn.zip(panel) { side, whole -> side.toDouble() / whole }
-    // A picture of another shape is that of an app between bars.
+    // Sides are whole pixels; a picture of another shape is that of an app between bars.
     val own = if (glass.rendered.isEmpty()) 1.0 else glass.rendered[1].toDouble() / panel[1]
-    return glass.ppi / 25.4 * if (abs(across / along - 1) <= ROUNDING) along else own
+    val part = if (abs(across / along - 1) <= 0.005) along else own
+    return Picture(glass.ppi / 25.4 * part, part)
 }
 
 /** How far the content has moved: to the nearest whole pixel, halves up; time is cut to frames of a rate in Hz. */
@@ -86,61 +79,53 @@ internal fun offset(seconds: Double, pixelsPerSecond: Double, start: Double = 0.
 // -- the view --
 
 private val said = mutableSetOf<String>()
-private fun sayOnce(text: String) = if (said.add(text)) Log.w("ScrollingTrack", text) else 0
-
-/** The sides in pixels, the short one first, of the picture that apps draw and of the display's mode. */
-private fun sides(view: View): List<List<Int>> {
-    val drawn = DisplayMetrics().also { view.display?.getRealMetrics(it) }
-    val mode = view.display?.mode
+private fun pictureOn(view: View): Picture? {
+    val (drawn, mode) = DisplayMetrics().also { view.display?.getRealMetrics(it) } to view.display?.mode
     val sizes = listOf(drawn.widthPixels to drawn.heightPixels, mode?.physicalWidth to mode?.physicalHeight)
-    return sizes.map { (width, height) -> listOf(width ?: 0, height ?: 0).sorted() }
+    val sides = sizes.map { (width, height) -> listOf(width ?: 0, height ?: 0).sorted() }
+    return pictureOf(listOf(Build.MODEL, Build.DEVICE), sides[0], sides[1])
 }
 
-enum class Direction { Left, Right, Up, Down }
-
 /**
- * Moves its content without an end: to the left, in a right-to-left layout to the right, or up; again after its length,
- * or after [loopLength]. [onFrame] is told the time of a frame in s, no time at which it is shown, and the way in dp.
- * Offer a button for [isPaused]: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
+ * Moves its content without an end: to the left, in a right-to-left layout to the right, or up. [onFrame] is told the time
+ * of a frame in s, no time at which it is shown, and how far the content has moved in pixels of the panel. Offer a button
+ * for [isPaused]: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
  */
 @Composable
 fun ScrollingTrack(
-    modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&decimalSpeed}}, loopLength: Dp? = null,
-    axis: Orientation = Orientation.{{&orientation}}, direction: Direction? = null,
-    frameRate: Double = {{&rate}}.toDouble(), isPaused: Boolean = false,
-    onFrame: ((seconds: Double, targetSeconds: Double?, offset: Double) -> Unit)? = null,
+    modifier: Modifier = Modifier, millimetersPerSecond: Double = {{&decimalSpeed}},
+    axis: Orientation = Orientation.{{&orientation}}, frameRate: Double = {{&rate}}.toDouble(), isPaused: Boolean = false,
+    onFrame: ((seconds: Double, targetSeconds: Double?, offsetPixels: Double) -> Unit)? = null,
     content: @Composable() (() -> Unit)
 ) {
-    val view = LocalView.current
-    val owner = LocalLifecycleOwner.current
-    val density = LocalDensity.current.density
+    val (view, owner) = LocalView.current to LocalLifecycleOwner.current
     val isVertical = axis == Orientation.Vertical
     val tell by rememberUpdatedState(onFrame)
-    var moved by remember { mutableStateOf(0.0) }
+    var moved by remember { mutableDoubleStateOf(0.0) }
     var hasFocus by remember { mutableStateOf(false) }
     var isReduced by remember { mutableStateOf(!ValueAnimator.areAnimatorsEnabled()) }
-    var display by remember { mutableStateOf(sides(view)) }
-    val known = remember(display) { pixelsPerMillimeter(listOf(Build.MODEL, Build.DEVICE), display[0], display[1]) }
-    if (known == null) sayOnce("no display is called '${Build.MODEL}' or '${Build.DEVICE}'; its content stands")
-    val pixelsPerSecond = if (isReduced) 0.0 else millimetersPerSecond * (known ?: 0.0)
-    val stands = isPaused || hasFocus || !(pixelsPerSecond > 0)
-    LaunchedEffect(view, owner, pixelsPerSecond, frameRate, stands) {
+    // Told anew when a foldable is opened or a resolution set.
+    val picture = remember(view, LocalConfiguration.current) { pictureOn(view) }
+    val pixelsPerSecond = if (isReduced) 0.0 else millimetersPerSecond * (picture?.pixelsPerMillimeter ?: 0.0)
+    val moves = pixelsPerSecond > 0 && !isPaused && !hasFocus
+    if (Build.VERSION.SDK_INT >= 33) DisposableEffect(Unit) {
+        val listener = ValueAnimator.DurationScaleChangeListener { isReduced = it == 0f }
+        ValueAnimator.registerDurationScaleChangeListener(listener)
+        onDispose { ValueAnimator.unregisterDurationScaleChangeListener(listener) }
+    }
+    LaunchedEffect(owner, picture?.pixelsPerPixel, pixelsPerSecond, frameRate, moves) {
+        val text = "no display is called '${Build.MODEL}' or '${Build.DEVICE}'; its content stands"
+        if (picture == null && said.add(text)) Log.w("ScrollingTrack", text)
         // Cancelled in the background; the next run goes on from where the content stands.
         owner.lifecycle.repeatOnLifecycle(Lifecycle.State.STARTED) {
-            val rate = if (frameRate > 0) frameRate.toFloat() else View.REQUESTED_FRAME_RATE_CATEGORY_HIGH
-            if (Build.VERSION.SDK_INT >= 35) view.requestedFrameRate = rate
+            isReduced = !ValueAnimator.areAnimatorsEnabled()
             val start = moved
-            var origin: Long? = null
-            do {
-                // Asked in each frame, since a foldable is opened and a resolution set while the content moves.
-                display = sides(view)
-                isReduced = !ValueAnimator.areAnimatorsEnabled()
-                if (!stands) withFrameNanos { now ->
-                    val first = origin ?: now.also { origin = it }
-                    moved = offset((now - first) / 1e9, pixelsPerSecond, start, frameRate)
-                    tell?.invoke(now / 1e9, null, moved / density)
-                }
-            } while (!stands)
+            var origin = -1L
+            while (moves) withFrameNanos { now ->
+                if (origin < 0) origin = now
+                moved = offset((now - origin) / 1e9, pixelsPerSecond, start, frameRate)
+                tell?.invoke(now / 1e9, null, moved / (picture?.pixelsPerPixel ?: 1.0))
+            }
         }
     }
     if (!(pixelsPerSecond > 0)) {
@@ -148,27 +133,22 @@ fun ScrollingTrack(
         Box(if (isVertical) modifier.verticalScroll(scroll) else modifier.horizontalScroll(scroll)) { content() }
         return
     }
-    SubcomposeLayout(modifier.clipToBounds().onFocusChanged { hasFocus = it.hasFocus }) { room ->
+    val own = modifier.clipToBounds().onFocusChanged { hasFocus = it.hasFocus }
+    // A rate is asked for as long as the content moves.
+    val asking = if (!moves) own else if (frameRate > 0) own.preferredFrameRate(frameRate.toFloat())
+        else own.preferredFrameRate(FrameRateCategory.High)
+    SubcomposeLayout(asking) { room ->
         val free = if (isVertical) room.copy(minHeight = 0, maxHeight = Constraints.Infinity)
             else room.copy(minWidth = 0, maxWidth = Constraints.Infinity)
         val original = subcompose(0) { Box { content() } }.single().measure(free)
         val (width, height) = room.constrainWidth(original.width) to room.constrainHeight(original.height)
-        val extent = if (isVertical) original.height else original.width
-        val length = loopLength?.let { ceil(it.toPx() - 0.001).toInt() } ?: extent
-        if (length in 1 until extent) sayOnce("the content is longer than its loopLength, $loopLength")
+        val length = if (isVertical) original.height else original.width
         val count = if (length < 1) 0 else ((if (isVertical) height else width) + length - 1) / length
-        if (count > 63) sayOnce("the content is so short that it stands there 64 times, and covers no more")
-        val copies = (1..min(count, 63)).map { index ->
-            val hidden = Modifier.focusProperties { canFocus = false }.clearAndSetSemantics {}
-            subcompose(index) { Box(hidden) { content() } }.single().measure(free)
-        }
-        val isBack = direction == Direction.Down || direction == when (layoutDirection) {
-            LayoutDirection.Ltr -> Direction.Right
-            LayoutDirection.Rtl -> Direction.Left
-        }
+        val hidden = Modifier.focusProperties { canFocus = false }.clearAndSetSemantics {}
+        val copies = (1..minOf(count, 63)).map { subcompose(it) { Box(hidden) { content() } }.single().measure(free) }
         layout(width, height) {
-            val ahead = Math.floorMod((if (isBack) -moved else moved).toLong(), max(length, 1).toLong()).toInt()
-            (listOf(original) + copies).forEachIndexed { index, placeable ->
+            val ahead = if (length < 1) 0 else (moved.toLong() % length).toInt()
+            for ((index, placeable) in (listOf(original) + copies).withIndex()) {
                 val along = index * length - ahead
                 placeable.placeRelativeWithLayer(if (isVertical) 0 else along, if (isVertical) along else 0)
             }

@@ -1,37 +1,13 @@
-{{&head}}//
-// The time stamp of a frame says when it is due. The position is the speed times the time since the start, in whole
-// pixels of the screen: nothing adds up, so that a dropped frame costs no distance. The content repeats as often as it
-// takes to cover the element around it; copies are out of reach of the focus and of screen readers, and a click on one
-// goes to what it copies. While the page is hidden, or the content has the focus, it stands; of an unknown device, or
-// where the reader asks for reduced motion, it can be scrolled by hand.
-//
-// The screen is asked: Display Zoom, Display size, a resolution, page zoom and a pinch keep the speed. What no browser
-// tells: Safari's page zoom; page zoom at a resolution other than the default; a screen that is hidden from the page;
-// in an iframe a pinch, and the zoom around it; a picture that the system draws larger or smaller than the panel (a
-// lower mode, Linux at 150 % drawn at 2). Safari knows `inert` copies since 15.5, Chrome since 102, Firefox since 112.
-//
-//     import { scroll } from "./scroll.js";  // <div><div id="track">News</div></div>
-//     const banner = scroll(document.querySelector("#track"), { device });
-//     button.onclick = () => banner.pause();
-//
-// A log for `speedcal measure log`, and a unit test in node:
-//
-//     const rows = ["time_s,offset_points"];
-//     const onFrame = (seconds, targetSeconds, offset) => rows.push(`${seconds},${offset}`);
-//     setTimeout(() => console.log(rows.join("\n")), 10000);
-//     scroll(document.querySelector("#track"), { device, onFrame });
-//
-//     import { displays, offset, pxPerMillimeter } from "./scroll.js";
-//     const [width, height] = displays[0].points ?? [1920, 1080];
-//     const page = { width, height, ratio: 2, zoom: 1, isMac: false, isFirefox: false };
-//     const pxPerSecond = 30 * pxPerMillimeter(displays[0].names[0], page);
-//     if (Math.abs(offset(10, { pxPerSecond, pixelsPerPx: 2 }) - 10 * pxPerSecond) > 0.25) throw new Error("off");
+{{&head}}// A page has to know its device, which no browser tells: on a screen of another shape than the panel's the content stands.
+// A display that is known by its ppi alone cannot be checked. No browser tells Safari's page zoom, page zoom at a resolution
+// other than the default, or a picture that the system draws larger or smaller than the panel.
+//     import { scroll } from {{&file}};
 
 // -- pure --
 
 /**
- * Names, the panel's sides in pixels, the short one first, pixels per inch; an iPhone's or iPad's sides in points,
- * without and with Display Zoom; the sides in rendered pixels where these are fewer.
+ * The panel's sides in pixels, the short one first, pixels per inch; an iPhone's or iPad's sides in points, without and
+ * with Display Zoom; the sides in rendered pixels where these are fewer.
  * @type { { names: string[], pixels?: number[], ppi: number, points?: number[], zoomed?: number[], isPad?: boolean,
  *   rendered?: number[] }[] }
  */
@@ -39,50 +15,45 @@ export const displays = [
 {{#rows}}  { names: [{{&names}}],{{#sides}} pixels: [{{&sides}}],{{/sides}} ppi: {{&ppi}}{{#points}}, points: [{{&points}}]{{/points}}{{#zoomed}}, zoomed: [{{&zoomed}}]{{/zoomed}}{{#isPad}}, isPad: true{{/isPad}}{{#rendered}}, rendered: [{{&rendered}}]{{/rendered}} }, // {{&sure}}
 {{/rows}}];
 
-/**
- * What a device gets that is not above; tell yourself of it here. Choose the line: null lets its content stand,
- * ofPixels(page) is a display above with as many pixels (up to 14 % off), { names: [], ppi: 400 } a guess.
- */
+/** What a page gets whose screen is not above: null lets its content stand, { names: [], ppi: 400 } is a guess. */
 const onUnknownDevice = (device, page) => null;
-
 const sidesOf = ({ width, height }, ratio = 1) => [width * ratio, height * ratio].sort((a, b) => a - b);
-const ofPixels = page => displays.find(({ pixels }) => `${pixels}` === `${sidesOf(page, page.ratio).map(Math.round)}`);
-
 const said = new Set();
 const sayOnce = text => said.size < said.add(text).size && console.warn(`scroll: ${text}`);
 
 /**
- * CSS px per millimetre of the glass; 0 of an unknown device, which is a name or a model identifier of a display above.
+ * Pixels per inch of the panel, and CSS px for one of its pixels; null of an unknown device or a screen of another shape.
  * @param {string | undefined} device
  * @param { { width: number, height: number, ratio: number, zoom: number, isMac: boolean, isFirefox: boolean } } page
  *   The screen in CSS px, devicePixelRatio, and the scale of a pinch or of a page that is wider than the screen.
  */
-export function pxPerMillimeter(device, page) {
-  // Of the panels of a foldable the one that has the screen's shape.
+export function glassOf(device, page) {
   const [short, long] = sidesOf(page);
-  const off = ({ pixels = [0, 1] }) => Math.abs(short / long * pixels[1] / pixels[0] - 1);
-  const known = displays.filter(({ names }) => names.includes(device ?? "")).sort((a, b) => off(a) - off(b));
-  const display = known[0] ?? onUnknownDevice(device, page);
-  if (display) return display.ppi / 25.4 * pxPerPixel(display, page, off(display)) / page.zoom;
-  sayOnce(`no display is called '${device}'; choose from ${displays.map(({ names }) => names[0]).join("; ")}`);
-  return 0;
+  const off = ({ pixels = [short, long] }) => Math.abs(short / long * pixels[1] / pixels[0] - 1);
+  // Of the panels of a foldable the one that has the screen's shape.
+  const named = displays.filter(({ names }) => names.includes(device ?? "")).sort((a, b) => off(a) - off(b))[0];
+  // A notch is no part of some screens of a Mac; More Space on an iPad makes the sides a sixth longer.
+  const fits = named && (named.points ? off(named) <= 0.01 && short < 1.25 * named.points[0]
+    : off(named) <= (page.isMac ? 0.05 : 0.01));
+  const display = fits ? named : onUnknownDevice(device, page);
+  if (display) return { ppi: display.ppi, pxPerPixel: pxPerPixel(display, page) / page.zoom };
+  sayOnce(named ? `this screen is not that of '${device}'; the content stands`
+    : `no display is called '${device}'; choose from ${displays.map(({ names }) => names[0]).join("; ")}`);
+  return null;
 }
 
-/** CSS px per pixel of the panel, before a pinch; `off` is how far the screen is from the panel's shape. */
-function pxPerPixel({ names, pixels, points, zoomed, isPad, rendered }, page, off) {
+/** CSS px for a pixel of the panel, before a pinch. */
+function pxPerPixel({ names, pixels, points, zoomed, isPad, rendered }, page) {
   const [short] = sidesOf(page);
   if (pixels && points) {
-    const own = [points, zoomed].find(size => size && Math.abs(size[0] - short) <= 1);
-    // More Space on an iPad has the panel's shape.
-    if (own || isPad && off <= 0.01) return (own?.[0] ?? short) / pixels[0];
-    sayOnce(`the screen is not that of '${names[0]}', whose speed is right without Display Zoom`);
-    return points[0] / pixels[0];
+    const own = [points, zoomed].find(size => size && Math.abs(size[0] - short) <= 1)?.[0] ?? (isPad ? short : 0);
+    if (!own) sayOnce(`the screen is not that of '${names[0]}', whose speed is right without Display Zoom`);
+    return (own || points[0]) / pixels[0];
   }
   if (pixels && page.isMac) {
-    // The ratio is 2 whatever it "looks like", or 1 where a point is a pixel; a notch is no part of some screens.
+    // The ratio is 2 whatever it "looks like", or 1 where a point is a pixel.
     const across = pixels[page.width < page.height ? 0 : 1];
-    if (off <= 0.05) return page.width / across / (page.isFirefox ? 1 : page.ratio / (page.width === across ? 1 : 2));
-    sayOnce(`the screen is not that of '${names[0]}', whose speed is right where nothing is scaled`);
+    return page.width / across / (page.isFirefox ? 1 : page.ratio / (page.width === across ? 1 : 2));
   }
   if (!pixels || !rendered) return 1 / page.ratio;
   // The resolution that is set: what both sides of the screen give within a CSS px.
@@ -94,12 +65,12 @@ function pxPerPixel({ names, pixels, points, zoomed, isPad, rendered }, page, of
 /**
  * How far the content has moved, in CSS px: to the nearest whole rendered pixel, halves up.
  * @param {number} seconds Since the start; cut to frames of `frameRate` in Hz where that is given.
- * @param { { pxPerSecond: number, pixelsPerPx: number, start?: number, frameRate?: number } } run
+ * @param { { pxPerSecond: number, renderedPerPx: number, start?: number, frameRate?: number } } run
  */
-export function offset(seconds, { pxPerSecond, pixelsPerPx, start = 0, frameRate = 0 }) {
+export function offset(seconds, { pxPerSecond, renderedPerPx, start = 0, frameRate = 0 }) {
   // Stamps of whole 0.1 ms are up to an eighth of a frame early.
   const time = frameRate > 0 ? Math.floor(seconds * frameRate + 1 / 8) / frameRate : seconds;
-  return Math.floor((start + pxPerSecond * time) * pixelsPerPx + 0.5) / pixelsPerPx;
+  return Math.floor((start + pxPerSecond * time) * renderedPerPx + 0.5) / renderedPerPx;
 }
 
 // -- the page --
@@ -108,29 +79,23 @@ const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => 
 
 /**
  * Moves an element without an end, in the element that shows a part of it: to the left, in a right-to-left layout to
- * the right, or up. The page has to know `device`, since no browser says which one it runs on. Offer a button for
- * `pause`: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
+ * the right, or up. Offer a button for `pause`: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
  * @param {HTMLElement} track
- * @param { { device?: string, millimetersPerSecond?: number, loopLength?: number, axis?: "horizontal" | "vertical",
- *   direction?: "left" | "right" | "up" | "down", frameRate?: number,
- *   onFrame?: (seconds: number, targetSeconds: number | undefined, offset: number) => void } } options `loopLength` in
- *   CSS px, if it is not the track's own; `onFrame` is told a frame's time and how far the content has moved in CSS px.
+ * @param { { device?: string, millimetersPerSecond?: number, axis?: "horizontal" | "vertical", frameRate?: number,
+ *   onFrame?: (seconds: number, targetSeconds: number | undefined, offsetPixels: number) => void } } options `onFrame`
+ *   is told a frame's time and how far the content has moved in pixels of the panel.
  */
 export function scroll(track, {
-  device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength = 0, axis = "{{&axis}}", direction,
-  frameRate = {{&rate}}, onFrame,
+  device = onlyDevice, millimetersPerSecond = {{&speed}}, axis = "{{&axis}}", frameRate = {{&rate}}, onFrame,
 } = {}) {
-  const isVertical = axis === "vertical";
-  const [near, far, extent, overflow] = isVertical ? ["top", "bottom", "height", "overflowY"]
-    : ["left", "right", "width", "overflowX"];
-  const view = track.parentElement;
-  const layout = !isVertical && getComputedStyle(track).direction === "rtl" ? -1 : 1;
-  const sign = direction ? (/right|down/.test(direction) ? 1 : -1) : -layout;
+  const [view, isVertical] = [track.parentElement, axis === "vertical"];
+  const [extent, overflow] = isVertical ? ["height", "overflowY"] : ["width", "overflowX"];
+  const sign = !isVertical && getComputedStyle(track).direction === "rtl" ? 1 : -1;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  const [events, originals, found] = [new AbortController(), new WeakMap(), view.style[overflow]];
-  const { transform, width, flexShrink } = track.style;
-  let [pxPerSecond, pixelsPerPx, length, start, moved, request, timer] = [0, 1, 0, 0, 0, 0, 0];
-  let [isPaused, origin, copies] = [false, null, []];
+  const [events, found, { transform, width, flexShrink }] = [new AbortController(), view.style[overflow], track.style];
+  let [pxPerSecond, pxPerPixel, renderedPerPx, length, request, timer] = [0, 1, 1, 0, 0, 0];
+  // CSS px and pixels of the panel, which a pinch and page zoom set apart, now and when the run began.
+  let [moved, told, start, base, origin, isPaused, copies] = [0, 0, 0, 0, null, false, []];
 
   const stands = () => reduced.matches || !(pxPerSecond > 0);
   const moves = () => length > 0 && !stands() && !isPaused && !events.signal.aborted && !document.hidden
@@ -140,18 +105,18 @@ export function scroll(track, {
     request = 0;
     if (!moves()) return;
     origin ??= time;
-    moved = offset((time - origin) / 1000, { pxPerSecond, pixelsPerPx, start, frameRate });
+    moved = offset((time - origin) / 1000, { pxPerSecond, renderedPerPx, start, frameRate });
+    told = base + (moved - start) / pxPerPixel;
     place();
-    onFrame?.(time / 1000, undefined, moved);
+    onFrame?.(time / 1000, undefined, told);
     request = requestAnimationFrame(show);
   }
 
   /** The track stands within a loop before the edge that its layout starts from; its copies cover the rest. */
   function place() {
-    const loop = Math.round(length * pixelsPerPx);
-    const ahead = Math.round(moved * pixelsPerPx) * (sign === layout ? -1 : 1) % loop;
-    const shift = stands() || !loop ? 0 : (ahead < 0 ? ahead + loop : ahead) / pixelsPerPx;
-    track.style.transform = `translate${isVertical ? "Y" : "X"}(${-layout * shift}px)`;
+    const loop = Math.round(length * renderedPerPx);
+    const shift = stands() || !loop ? 0 : Math.round(moved * renderedPerPx) % loop / renderedPerPx;
+    track.style.transform = `translate${isVertical ? "Y" : "X"}(${sign * shift}px)`;
   }
 
   /** Asks the screen, repeats the content, and goes on from where it stands. */
@@ -159,33 +124,32 @@ export function scroll(track, {
     if (events.signal.aborted) return;
     const [{ width, height }, ratio, zoom] = [screen, devicePixelRatio, globalThis.visualViewport?.scale || 1];
     const [isMac, isFirefox] = [navigator.platform.startsWith("Mac"), "MozAppearance" in track.style];
-    const before = pxPerSecond;
-    pxPerSecond = millimetersPerSecond * pxPerMillimeter(device, { width, height, ratio, zoom, isMac, isFirefox });
-    pixelsPerPx = ratio * zoom;
-    cover(...[track, view].map(element => element.getBoundingClientRect()));
-    if (!moves() || !request || pxPerSecond !== before) [start, origin] = [moved, null];
+    const [before, glass] = [pxPerSecond, glassOf(device, { width, height, ratio, zoom, isMac, isFirefox })];
+    [pxPerPixel, renderedPerPx] = [glass?.pxPerPixel ?? 1, ratio * zoom];
+    pxPerSecond = millimetersPerSecond * (glass?.ppi ?? 0) / 25.4 * pxPerPixel;
+    cover();
+    if (!moves() || !request || pxPerSecond !== before) [start, base, origin] = [moved, told, null];
     place();
     if (moves() && !request) request = requestAnimationFrame(show);
   }
 
-  function cover(box, room) {
-    const pixels = (loopLength || box[extent]) * pixelsPerPx;
-    length = pixels < 1 ? 0 : Math.ceil(pixels - 0.001) / pixelsPerPx;
-    const count = stands() || !length ? 0 : Math.ceil(room[extent] / length);
-    if (length && box[extent] > length + 1) sayOnce(`the content is longer than its loopLength, ${loopLength} px`);
-    if (count > 63) sayOnce("the content is so short that it stands there 64 times, and covers no more");
-    while (copies.length > Math.min(count, 63)) copies.pop().remove();
-    while (copies.length < Math.min(count, 63)) copies.push(track.appendChild(copyOfTrack()));
+  /** Copies stand a loop apart, which is whole rendered pixels. */
+  function cover() {
+    const [box, room] = [track, view].map(element => element.getBoundingClientRect());
+    const pixels = box[extent] * renderedPerPx;
+    length = pixels < 1 ? 0 : Math.ceil(pixels - 0.001) / renderedPerPx;
+    const count = stands() || !length ? 0 : Math.min(Math.ceil(room[extent] / length), 63);
+    while (copies.length > count) copies.pop().remove();
+    while (copies.length < count) copies.push(track.appendChild(copyOfTrack()));
     const size = isVertical ? `width: ${box.width}px` : `height: ${box.height}px`;
     copies.forEach((copy, index) => {
-      const [along, left, top] = [(index + 1) * layout * length, -track.clientLeft, -track.clientTop];
+      const [along, left, top] = [-sign * (index + 1) * length, -track.clientLeft, -track.clientTop];
       copy.style.cssText = `all: inherit; position: absolute; inset: auto; left: ${left + (isVertical ? 0 : along)}px; `
         + `top: ${top + (isVertical ? along : 0)}px; box-sizing: border-box; ${size}; margin: 0; transform: none; `
         + "animation: none; transition: none; opacity: 1; filter: none";
     });
     view.style[overflow] = "hidden";
     view.style[overflow] = stands() ? "auto" : "clip";  // which older browsers do not know
-    view.tabIndex = stands() ? 0 : -1;
     contents.takeRecords();
   }
 
@@ -193,27 +157,9 @@ export function scroll(track, {
     const copy = /** @type {HTMLElement} */ (track.cloneNode(false));
     copy.setAttribute("inert", "");
     copy.append(...[...track.childNodes].filter(node => !copies.includes(node)).map(node => node.cloneNode(true)));
-    const own = [track, ...track.querySelectorAll("*")];
-    for (const [index, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
-      originals.set(element, own[index]);
-      for (const name of ["id", "name"]) element.removeAttribute(name);
-    }
+    const named = [copy, ...copy.querySelectorAll("[id], [name]")];
+    named.forEach(element => ["id", "name"].forEach(name => element.removeAttribute(name)));
     return copy;
-  }
-
-  function passOn(event) {
-    copies.forEach(copy => copy.removeAttribute("inert"));
-    const hit = document.elementFromPoint(event.clientX, event.clientY);
-    copies.forEach(copy => copy.setAttribute("inert", ""));
-    if (event.isTrusted) originals.get(hit)?.dispatchEvent(new MouseEvent("click", event));
-  }
-
-  /** What has the focus comes to the edge that the layout starts from, unless all of it is in view. */
-  function bringIntoView({ target }) {
-    const [box, room] = [target, view].map(element => element.getBoundingClientRect());
-    const isSeen = box[near] >= room[near] && box[far] <= room[far];
-    if (!isSeen) moved += sign * (layout > 0 ? room[near] - box[near] : room[far] - box[far]);
-    begin();
   }
 
   /** A pinch has ended when nothing has changed for a while. */
@@ -221,26 +167,17 @@ export function scroll(track, {
     clearTimeout(timer);
     timer = setTimeout(begin, 250);
   }
-
   function removeCopies() {
     copies.splice(0).forEach(copy => copy.remove());
     begin();
   }
-
-  function setPaused(value) {
-    isPaused = value;
-    begin();
-  }
-
   const [sizes, contents] = [new ResizeObserver(begin), new MutationObserver(removeCopies)];
   const on = (target, name, listener) => target?.addEventListener(name, listener, { signal: events.signal });
   on(document, "visibilitychange", begin);
   on(reduced, "change", begin);
-  on(window, "resize", settle);
-  on(window.visualViewport, "resize", settle);
-  on(track, "focusin", bringIntoView);
+  on(track, "focusin", begin);
   on(track, "focusout", settle);
-  on(view, "click", passOn);
+  for (const resized of [window, window.visualViewport]) on(resized, "resize", settle);
   track.style.width ||= isVertical ? "" : "max-content";
   track.style.flexShrink ||= "0";
   sizes.observe(view);
@@ -248,8 +185,8 @@ export function scroll(track, {
   contents.observe(track, { childList: true, characterData: true, subtree: true });
   begin();
   return {
-    pause: () => setPaused(true),
-    resume: () => setPaused(false),
+    pause: () => { isPaused = true; begin(); },
+    resume: () => { isPaused = false; begin(); },
     stop() {
       events.abort();
       sizes.disconnect();
