@@ -38,8 +38,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("1UL8jQ2lYRn3x/YfPwLpd0zMI6qC+f0Lof3UyZv3dHs=", "MvnKZ104lA9okJE0iwpbb3qMYqXHGQG/0VRxRWQSFFY=")
-    case .catalogue: ("0gcSfumnrI/220xUGiRcl+WTv2ewLdDt4vS5u2i4qCs=", "JstZ2r4lMqvms6KXLrMuKWvIOZo9Ts/aI2bhqAjwIXo=")
+    case .chosen: ("1UL8jQ2lYRn3x/YfPwLpd0zMI6qC+f0Lof3UyZv3dHs=", "HaiLR8PETIPLJBLHrvrVLJOpVB4Ec/9fiZm+qK++XbM=")
+    case .catalogue: ("0gcSfumnrI/220xUGiRcl+WTv2ewLdDt4vS5u2i4qCs=", "X52dG66PyPnMxUonbXRiXxKSs503BbPtWp/FYnnrV5I=")
     }
   }
 

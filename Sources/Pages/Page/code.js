@@ -41,7 +41,8 @@ const speedcalCode = ((
     const rendered = sides(standard ?? points, scale ?? 0).map(Math.round);
     const rendersFewer = !isTouch && rendered.some((side, axis) => side > 0 && side < sides(pixels)[axis] * 0.99);
     // As the record has them, and as the command types them, without the scale, which the code asks for.
-    const typed = /^--|^$/.test(words) ? [] : [words.replace(/^'(.*)'$/, '$1').replaceAll("'\\''", "'")];
+    const [word] = words.match(/(?:'[^']*'|\\.|[^\s'\\])+/) ?? ['--'];
+    const typed = word.startsWith('--') ? [] : [word.replace(/'([^']*)'|\\(.)/g, '$1$2')];
     const own = isOneOfSeveral(display) ? [`${device.name}, ${display.name}`, device.name] : [device.name];
     return {
       names: literals([...own, ...device.ids, ...typed.flatMap((text) => [text, text.replace(/@.*/, '')])]),

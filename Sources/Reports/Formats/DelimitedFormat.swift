@@ -185,3 +185,8 @@ package struct SpreadsheetDialect: Sendable {
   /// The languages that are known, in alphabetical order.
   package static var languages: [String] { commaLanguages.union(pointLanguages).sorted() }
 }
+
+extension Set<String> {
+  /// The words of a text, which blanks or line feeds separate.
+  init(words: String) { self.init(words.split(whereSeparator: \.isWhitespace).map(String.init)) }
+}

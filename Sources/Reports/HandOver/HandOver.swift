@@ -31,26 +31,20 @@ extension SpeedReport {
   /// - Throws: `InputError` where two displays would get the same.
   func displayNames() throws(InputError) -> [String] {
     var owners: [String: String] = [:]
-    var names: [String] = []
-    for screen in screens {
+    return try screens.map { screen throws(InputError) in
       let scale = screen.setScale.map { " at \(($0 * 100).formatted(.upTo(2))) percent" } ?? ""
       let name = (screen.device.title(of: screen.record) + scale).identifierName
       if let other = owners.updateValue(screen.title, forKey: name) {
         throw InputError("'\(other)' and '\(screen.title)' would both be named '\(name)'; leave one of them out")
       }
-      names.append(name)
+      return name
     }
-    return names
   }
 
   /// The notes of the report, and what a document leaves out or brings together.
   var documentNotes: [String] {
-    let limits = settings.limits
-    var notes = report.notes
-    if speeds.contains(where: { limits.applied(toMillimetersPerSecond: $0) == 0 }) {
-      notes.append("a speed of 0 has no step and no interval, and is left out")
-    }
-    return notes
+    let stands = speeds.contains { settings.limits.applied(toMillimetersPerSecond: $0) == 0 }
+    return report.notes + (stands ? ["a speed of 0 has no step and no interval, and is left out"] : [])
   }
 }
 
@@ -58,18 +52,9 @@ extension String {
   /// The text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
   /// out, since it tells some devices apart.
   var identifierName: String {
-    var name = ""
-    for scalar in lowercased().unicodeScalars {
-      if scalar == "+" {
-        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + "plus"
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        name.unicodeScalars.append(scalar)
-      } else if !name.isEmpty, !name.hasSuffix("-") {
-        name += "-"
-      }
-    }
-    while name.hasSuffix("-") { name.removeLast() }
-    return name.isEmpty ? "display" : name
+    let words = lowercased().replacing("+", with: " plus ").unicodeScalars
+      .split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+    return words.isEmpty ? "display" : words.map(String.init).joined(separator: "-")
   }
 }
 

@@ -100,8 +100,8 @@ extension SpeedReport {
   private func originSlots(of screens: [Screen]) -> Template.Slots {
     let sources = screens.map { screen -> Template.Slots in
       let device = screen.device
-      let line =
-        "\(screen.title): \(screen.summary); \(device.origin)" + (device.sources.isEmpty ? "; no source named" : "")
+      let missing = device.sources.isEmpty ? "; no source named" : ""
+      let line = "\(screen.title): \(screen.summary); \(device.origin)\(missing)"
       return ["line": .markup(line.escapedForMarkdown), "named": .lines(device.sources.map(\.description))]
     }
     return [
@@ -112,9 +112,7 @@ extension SpeedReport {
 
   /// The speed that is known least: of angles that from the least sure distance.
   var leastSure: SeenSpeed {
-    func uncertainty(_ speed: SeenSpeed) -> Double {
-      speed.distance?.uncertaintySource?.standardUncertaintyPercent ?? 0
-    }
+    let uncertainty = { (speed: SeenSpeed) in speed.distance?.uncertaintySource?.standardUncertaintyPercent ?? 0 }
     return asked.speeds.filter(\.isAngular).max { uncertainty($0) < uncertainty($1) } ?? 0
   }
 

@@ -41,8 +41,7 @@ extension SpeedReport {
   }
 
   private static func row(_ screen: Screen) -> String {
-    let display = screen.figures
-    let pixels = screen.record.pixels
+    let (display, pixels) = (screen.figures, screen.record.pixels)
     let numbers: [Double] = [
       display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent, pixels?.width ?? 0,
       pixels?.height ?? 0,
@@ -59,19 +58,9 @@ extension String {
   /// Whether the text can name a type: letters, digits and underscores, not starting with a digit, no keyword, and no
   /// type of the standard library, which the file's own types would hide from each other.
   package var isSwiftTypeName: Bool {
-    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), self != "_" else {
-      return false
-    }
-    let isWord = unicodeScalars.allSatisfy { scalar in
-      ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "_"
-    }
-    return isWord && !swiftWords.contains(self)
+    let isWord = utf8.allSatisfy { $0 < 0x80 } && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isWord && first?.isNumber == false && self != "_" && !swiftWords.contains(self)
   }
 }
 
 private let swiftWords = Set(words: EmbeddedFiles.swift_words_txt)
-
-extension Set<String> {
-  /// The words of a text, which blanks or line feeds separate.
-  init(words: String) { self.init(words.split(whereSeparator: \.isWhitespace).map(String.init)) }
-}

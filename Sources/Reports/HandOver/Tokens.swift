@@ -59,20 +59,14 @@ extension SpeedReport {
 
   private func speedTokens(_ calibration: Calibration, _ tick: TimerTick, on screen: Screen) -> [Token] {
     let advice = calibration.advice(at: asked.advisedRates(of: screen.refreshRates))
-    let free = advice.flatMap { advice in advice.displays[0].own.flatMap { advice.hasJudderFree($0) ? $0.nearest : nil }
-    }
+    let free = advice?.displays[0].own.flatMap { advice?.hasJudderFree($0) == true ? $0.nearest : nil }
+    let figures: [(String, Double?)] = [
+      ("requested_mm_per_s", calibration.requestedMillimetersPerSecond),
+      ("speed_mm_per_s", calibration.millimetersPerSecond),
+      ("judder_free_mm_per_s", free?.millimetersPerSecond), ("judder_free_refresh_hz", free?.refreshRate.hertz),
+    ]
     return (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
-      Self.extensions(
-        [
-          ("requested_mm_per_s", JSONValue(calibration.requestedMillimetersPerSecond)),
-          ("speed_mm_per_s", JSONValue(calibration.millimetersPerSecond)),
-        ]
-          + (free.map {
-            [
-              ("judder_free_mm_per_s", JSONValue($0.millimetersPerSecond)),
-              ("judder_free_refresh_hz", JSONValue($0.refreshRate.hertz)),
-            ]
-          } ?? [])),
+      Self.extensions(figures.compactMap { key, value in value.map { (key, JSONValue($0)) } }),
       Self.token("points-per-s", calibration.pointsPerSecond), Self.token("pixels-per-s", calibration.pixelsPerSecond),
       Self.token("step", tick.stepPoints, "dimension", unit: "px"),
       Self.token("interval", tick.intervalSeconds * 1000, "duration", unit: "ms"),

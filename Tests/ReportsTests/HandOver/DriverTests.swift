@@ -202,10 +202,10 @@ import Testing
     let cases: [(Driver.Target, [Screen], Double, ScaleBasis, String)] = [
       (
         .compose, [plus], 30, .native,
-        "'Phone Plus' is not a known Android device; choose uikit or swiftui or react-native or js"
+        "'Phone Plus' does not run this Compose code; choose uikit or swiftui or react-native or js"
       ),
-      (.swiftui, [android], 30, .native, "'A' does not run this SwiftUI; choose compose or react-native or js"),
-      (.uikit, [watch], 30, .native, "'A' does not run this UIKit; choose swiftui"),
+      (.swiftui, [android], 30, .native, "'A' does not run this SwiftUI code; choose compose or react-native or js"),
+      (.uikit, [watch], 30, .native, "'A' does not run this UIKit code; choose swiftui"),
       (
         .uikit, [nameless], 30, .native,
         "code cannot tell 'A' from other devices, since it has no model identifier; choose js for it"

@@ -83,7 +83,6 @@ import Testing
     ),
     ("let shift = motion", "let _ = onFrame?(now, nil, moved); let shift = motion", "a body tells"),
     ("let shift = motion", "let _ = { size = size }(); let shift = motion", "states"),
-    ("let shift = motion", "let _ = run.show(moved, at: now, motion); let shift = motion", "jumps"),
     (".task(id: phase) { run.end() }", "", "jumps after the background"),
   ]
 

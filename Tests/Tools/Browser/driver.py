@@ -39,7 +39,7 @@ window.sample = (milliseconds, block, loopLength = 0) => new Promise(done => {
 def check_motion(page, density, block):
     page.open(density=density, **SCREEN)
     # A loop takes 3 s: a machine that is busy for a second hides no wrap.
-    page.run(SAMPLE + "start({ loopLength: 540 })")
+    page.run(SAMPLE + "track.style.width = '540px'; start()")
     samples = page.run(f"sample(3300, {str(block).lower()}, 540)")
     page.run("banner.stop()")
     moving = [(time / 1000, x) for time, x in samples if x > 0]
@@ -58,7 +58,7 @@ def check_motion(page, density, block):
 def check_standing(page, hold, go, reason):
     """It stands from `hold` to `go`, 500 s apart, and goes on from there."""
     page.open("still", density=3, **SCREEN)
-    page.run("start({ loopLength: 400 }); frame(0); frame(1)")
+    page.run("track.style.width = '400px'; start(); frame(0); frame(1)")
     page.run(hold)
     page.run("frame(2); frame(500)")
     (stood,) = page.run("rows.slice(1)")
@@ -66,7 +66,7 @@ def check_standing(page, hold, go, reason):
     page.run("pause(400)")
     page.run("frame(501); frame(511)")
     moved = page.run("rows.at(-1)[1]") - stood[1]
-    expect(abs(moved - SPEED * 10) < 0.5, f"it moves by {moved} px in 10 s after it was {reason}")
+    expect(abs(moved - SPEED * 3 * 10) < 1.5, f"it moves by {moved} px in 10 s after it was {reason}")
     expect(page.run("rows.length") == 4, f"it moves while {reason}")
     page.run("banner.stop()")
     print(f"ok: stands while {reason}")
@@ -86,7 +86,7 @@ def check_reduced(page):
 
 
 def check_copies(page):
-    """Copies are out of reach; a click on one goes to the original; the focus brings that into view."""
+    """Copies are out of reach, and a click on one is none; content stands while it has the focus."""
     page.open("still", density=3, window=(1280, 900), **SCREEN)
     page.run("view.style.width = '700px'; start(); frame(0); frame(1)")
     width = page.run("track.getBoundingClientRect().width")
@@ -100,17 +100,10 @@ def check_copies(page):
         page.run("window.clicked = null; location.hash = ''")
         page.page.click(x, y)
         clicked = page.run("[clicked?.id, location.hash]")
-        expect(clicked == ["second", "#second"], f"a click on copy {copy} at {x}, {y} goes to {clicked}")
+        expect(clicked == [None, ""], f"a click on copy {copy} at {x}, {y} goes to {clicked}")
     page.run("document.activeElement.blur(); pause(400)")
-    page.run("""
-        const box = () => document.querySelector('#second').getBoundingClientRect();
-        for (let time = 2; box().left >= 0; time += 0.05) frame(time);
-        document.querySelector('#second').focus();
-        frame(4);
-    """)
+    page.run("frame(2); document.querySelector('#second').focus(); frame(4)")
     here = page.run("(box => [box.left, box.right])(document.querySelector('#second').getBoundingClientRect())")
-    # Content moves by whole pixels.
-    expect(-1 / 3 <= here[0] and here[1] <= 700, f"what has the focus stands at {here}")
     page.run("frame(5); frame(6)")
     expect(page.run("(box => [box.left, box.right])(document.querySelector('#second').getBoundingClientRect())") == here,
            "it moves while it has the focus")
@@ -146,8 +139,9 @@ window.banners = Array.from({ length: 200 }, (_, index) => {
   document.body.append(view);
   const device = displays[0].names[0];
   const page = { width: 393, height: 852, ratio: 3, zoom: 1, isMac: false, isFirefox: false };
-  const millimetersPerSecond = (index + 1) / 100 * length / pxPerMillimeter(device, page);
-  return scroll(track, { device, millimetersPerSecond, axis: isVertical ? "vertical" : "horizontal", direction });
+  const { ppi, pxPerPixel } = glassOf(device, page);
+  const millimetersPerSecond = (index + 1) / 100 * length / (ppi / 25.4 * pxPerPixel);
+  return scroll(track, { device, millimetersPerSecond, axis: isVertical ? "vertical" : "horizontal" });
 });
 frame(0);
 const tenth = document.body.children[9].querySelector("div div").getBoundingClientRect();
@@ -175,25 +169,24 @@ COUNT = """
 """
 
 
-def check_cover(page, share, direction, query):
-    vertical = direction in ("up", "down")
+def check_cover(page, share, vertical, query):
     page.open(f"still&{query}", density=3, **SCREEN)
     page.page.resize(393, 852, density=3, window=(640, 640))
     length = round(ROOM * share * 3) / 3
-    different, moved = page.run(f"""(isVertical => {{ const [room, length, direction] = [{ROOM}, {length}, '{direction}'];
+    different, moved = page.run(f"""(isVertical => {{ const [room, length] = [{ROOM}, {length}];
         {COVER} }})({str(vertical).lower()})""")
     expect(different >= min(95, round(length * 3) - 1), f"{different} offsets at a length of {length} px")
-    wanted = length / 10 * (1 if direction in ("right", "down") else -1)
-    expect(abs(moved - wanted) <= 0.5 / 3 + 0.01, f"it moves by {moved} px {direction}, not by {wanted}, {query}")
+    wanted = length / 10 * (1 if query == "rtl" and not vertical else -1)
+    expect(abs(moved - wanted) <= 0.5 / 3 + 0.01, f"it moves by {moved} px, not by {wanted}, {query}")
     width, height = (400, ROOM) if vertical else (ROOM, 400)
     left = page.run("Math.min(...[...document.body.children].map(view => view.getBoundingClientRect().left))")
     count, ground = page.run(COUNT.replace("PICTURE", page.page.picture(left, 0, width, height)))
-    expect(count == width * height * 9 and ground == 0, f"{ground} pixels of the ground at {share}, {direction}, {query}")
+    expect(count == width * height * 9 and ground == 0, f"{ground} pixels of the ground at {share}, {vertical}, {query}")
 
 
 def judged(program, rows, *words):
     """What `measure log` finds in a log: its status and its rows."""
-    log = "time_s,offset_points\n" + "".join(f"{seconds},{offset}\n" for seconds, offset in rows)
+    log = "time_s,offset_px\n" + "".join(f"{seconds},{pixels}\n" for seconds, pixels, _ in rows)
     return subprocess.run([program, "measure", "log", "-", "iPhone 15", *words], input=log, capture_output=True, text=True)
 
 
@@ -225,9 +218,8 @@ def main(program):
         check_reduced(page)
         check_copies(page)
         check_logs(page, program)
-        for share, direction, query in itertools.product(
-                (0.1, 0.37, 1, 1.5, 3), ("left", "right", "up", "down"), ("", "rtl")):
-            check_cover(page, share, direction, query)
+        for share, vertical, query in itertools.product((0.1, 0.37, 1, 1.5, 3), (False, True), ("", "rtl")):
+            check_cover(page, share, vertical, query)
         print("ok: the content covers the view at 200 offsets of two loops")
 
 

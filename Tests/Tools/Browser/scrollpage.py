@@ -28,13 +28,19 @@ if (query.has("still")) {
 <style>body { margin: 0 } #view { width: 300px } #track { white-space: nowrap }</style>
 <div id="view"><div id="track"><a href="#first">Millimetres,</a> <a href="#second" id="second">not points</a></div></div>
 <script type="module">
-import { displays, pxPerMillimeter, scroll } from "./scroll.js";
-Object.assign(window, { displays, pxPerMillimeter, scroll, view: document.querySelector("#view") });
+import { displays, glassOf, scroll } from "./scroll.js";
+Object.assign(window, { displays, glassOf, scroll, view: document.querySelector("#view") });
 window.track = document.querySelector("#track");
 window.rows = [];
 window.start = options => {
   rows.length = 0;
-  const onFrame = (seconds, target, offset) => rows.push([seconds, offset]);
+  // Pixels of the panel, as the code tells them, and CSS px, as the track stands, through its loops.
+  const onFrame = (seconds, target, pixels) => {
+    const [rendered, x] = [devicePixelRatio * visualViewport.scale, Math.abs(new DOMMatrix(track.style.transform).e)];
+    const loop = Math.ceil(track.getBoundingClientRect().width * rendered - 0.001) / rendered;
+    const before = rows.at(-1)?.[2] ?? 0;
+    rows.push([seconds, pixels, before + (x - before % loop + 1.5 * loop) % loop - loop / 2]);
+  };
   window.banner = scroll(track, { device: displays[0].names[0], onFrame, ...options });
 };
 window.pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));

@@ -6,26 +6,20 @@ extension Driver.Target {
   /// The templates of the target: that of its format, then its parts, each of which stands for the slot of its name. The
   /// page's script has them too.
   package var templates: [(name: String, text: String)] {
-    let (own, isSwift) =
+    let (own, parts) =
       switch self {
-      case .uikit: (EmbeddedFiles.uikit_swift_txt, true)
-      case .swiftui, .watch: (EmbeddedFiles.swiftui_swift_txt, true)
-      case .compose: (EmbeddedFiles.compose_kt, false)
-      case .reactNative: (EmbeddedFiles.useScroll_ts, false)
-      case .js: (EmbeddedFiles.scroll_js, false)
+      case .uikit: (EmbeddedFiles.uikit_swift_txt, [("screens", EmbeddedFiles.screens_swift_txt)])
+      case .swiftui, .watch: (EmbeddedFiles.swiftui_swift_txt, [("screens", EmbeddedFiles.screens_swift_txt)])
+      case .compose: (EmbeddedFiles.compose_kt, [])
+      case .reactNative: (EmbeddedFiles.useScroll_ts, [])
+      case .js: (EmbeddedFiles.scroll_js, [])
       }
-    return [(format, own), ("head", EmbeddedFiles.head_txt)]
-      + (isSwift ? [("screens", EmbeddedFiles.screens_swift_txt)] : [])
+    return [(format, own), ("head", EmbeddedFiles.head_txt)] + parts
   }
 
   /// The slots that do not depend on the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
-    switch self {
-    case .uikit: ["isPhone": "1", "motion": "ViewMotion"]
-    case .swiftui: ["isPhone": "1", "motion": "TrackMotion"]
-    case .watch: ["isWatch": "1", "motion": "TrackMotion"]
-    case .compose, .reactNative, .js: [:]
-    }
+    ["motion": self == .uikit ? "ViewMotion" : "TrackMotion", self == .watch ? "isWatch" : "isPhone": "1"]
   }
 }
 
@@ -51,8 +45,7 @@ extension Driver {
       "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .markup(judderFreeRates),
       "file": .markup(SourceLanguage.javaScript.literal("./\(fileName)")),
       "maker": .markup("speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")".escapedForTerminal),
-      "rows": .list(
-        subjects.indices.map { fields(of: subjects[$0].screen, isLast: $0 == subjects.count - 1) }),
+      "rows": .list(subjects.indices.map { fields(of: subjects[$0].screen, isLast: $0 == subjects.count - 1) }),
     ]
   }
 
@@ -86,11 +79,7 @@ extension Driver {
   private func fields(of screen: Screen, isLast: Bool) -> Template.Slots {
     let (device, record) = (screen.device, screen.record)
     let language: SourceLanguage =
-      switch target {
-      case .uikit, .swiftui, .watch: .swift
-      case .compose: .kotlin
-      case .reactNative, .js: .javaScript
-      }
+      target == .compose ? .kotlin : [.reactNative, .js].contains(target) ? .javaScript : .swift
     // As the record has them, and as they were typed, without the scale, which the code asks for.
     let typed = screen.isNamed ? [screen.asked].compactMap { $0 } : []
     let names =
@@ -103,7 +92,8 @@ extension Driver {
     func code(_ sides: [Double]) -> Template.Value { .markup(sides.map(\.codeText).joined(separator: ", ")) }
     let panel = sides(record.pixels)
     let rendered = sides(record.points, times: record.scale ?? 0).map { $0.rounded() }
-    let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * Self.fewerPixels }
+    // Points are rounded to whole ones, so that a part near 1 is none.
+    let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * 0.99 }
     return [
       "names": .markup(language.literals(names.unique)), "models": .markup(language.literals(device.modelIdentifiers)),
       "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
@@ -115,9 +105,6 @@ extension Driver {
       "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),
     ]
   }
-
-  /// The greatest part of a panel's pixels that counts as fewer: points are rounded to whole ones.
-  private static let fewerPixels = 0.99
 }
 
 extension Double {

@@ -36,14 +36,13 @@ package struct Driver: Sendable {
     /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
       let (family, point) = (screen.device.family, screen.pointName)
-      let isWatch = family == "Apple Watch"
       guard screen.device.origin != .commandLine else { return self == .js }
       switch self {
-      case .js: return !isWatch
+      case .js: return family != "Apple Watch"
       case .compose: return point == .dp || family == "Android"
       case .reactNative:
         return Target.uikit.fits(screen) || Target.compose.fits(screen) && family != "Wear OS"
-      case .watch: return isWatch
+      case .watch: return family == "Apple Watch"
       case .uikit, .swiftui:
         return point == .pt && !["Apple Watch", "Mac", "Apple display", "Monitor"].contains(family)
       }
@@ -119,11 +118,10 @@ package struct Driver: Sendable {
           "code is for one system: '\(foreign.title.quotable)' needs a file of its own beside that of "
             + "'\(first.screen.title.quotable)'; export each alone")
       }
+      let targets = Target.allCases.filter { $0.fits(foreign) }.map(\.format)
       throw InputError(
-        target == .compose
-          ? "'\(foreign.title.quotable)' is not a known Android device; choose \(Self.choices(for: foreign))"
-          : "'\(foreign.title.quotable)' does not run this \(target.title); choose \(Self.choices(for: foreign))"
-      )
+        "'\(foreign.title.quotable)' does not run this \(target.title) code; choose "
+          + (targets.isEmpty ? "swift" : targets.joined(separator: " or ")))
     }
     guard let first = subjects.first, let speed = speeds.first else {
       throw InputError("code needs a display; name a device")
@@ -131,35 +129,22 @@ package struct Driver: Sendable {
     calibration = try first.calculator.calibration(millimetersPerSecond: speed)
     guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
-    (self.target, self.frameRate, self.axis, self.command) = (target, frameRate, axis, command)
-    self.fileName = fileName
-    self.subjects = subjects
-    let unnamed = subjects.first { $0.screen.device.modelIdentifiers.isEmpty }
-    if target != .js, let unnamed {
+    (self.target, self.subjects, self.frameRate, self.axis) = (target, subjects, frameRate, axis)
+    (self.command, self.fileName) = (command, fileName)
+    if target != .js, let unnamed = subjects.first(where: { $0.screen.device.modelIdentifiers.isEmpty }) {
       throw InputError(
         "code cannot tell '\(unnamed.screen.title.quotable)' from other devices, since it has no model identifier; "
           + "choose js for it")
     }
-    try checkIdentifiers()
-  }
-
-  /// The formats for a display, for a message.
-  private static func choices(for screen: Screen) -> String {
-    let targets = Target.allCases.filter { $0.fits(screen) }.map(\.format)
-    return targets.isEmpty ? "swift" : targets.joined(separator: " or ")
-  }
-
-  /// Two displays of one identifier have to differ in their pixels.
-  private func checkIdentifiers() throws(InputError) {
+    // Two displays of one identifier have to differ in their pixels.
     var owners: [String: [Screen]] = [:]
     for screen in subjects.map(\.screen) {
+      let pixels = screen.record.pixels
       for identifier in screen.device.modelIdentifiers {
-        for other in owners[identifier] ?? [] {
-          guard let pixels = screen.record.pixels, let others = other.record.pixels, pixels != others else {
-            throw InputError(
-              "'\(other.title.quotable)' and '\(screen.title.quotable)' are both \(identifier.quotable), and their pixels do "
-                + "not tell them apart; leave one of them out")
-          }
+        if let other = owners[identifier]?.first(where: { [nil, pixels].contains($0.record.pixels) || pixels == nil }) {
+          throw InputError(
+            "'\(other.title.quotable)' and '\(screen.title.quotable)' are both \(identifier.quotable), and their pixels do "
+              + "not tell them apart; leave one of them out")
         }
         owners[identifier, default: []].append(screen)
       }
