@@ -127,6 +127,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Driver.Target.allCases)
+  func `a head has ten lines at most, whatever it has to say`(_ target: Driver.Target) throws {
+    // A clamped speed, other speeds, and one that is judder-free at 60 Hz.
+    let speed = 7 * 60 * 25.4 / 460
+    for speeds in [[150, 20], [speed, 20]] {
+      let (outer, rate) = (try Self.screens(of: target)[2], try RefreshRate(hertz: 60))
+      let driver = try Driver(target, for: [outer], speeds: speeds, settings: .tutorial, frameRate: rate)
+      let lines = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let head = lines.prefix { $0.hasPrefix("//") }
+      #expect((5...10).contains(head.count) && head.contains { $0.contains("judder-free") } == (speeds[0] == speed))
+      // Code follows, and no further words on how to log, to test or to use it.
+      let next = lines.dropFirst(head.count).first { !$0.isEmpty } ?? ""
+      #expect(next.hasPrefix("import ") || next == "// -- pure --", "\(next)")
+    }
+  }
+
   @Test(arguments: [
     (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui react-native js", "uikit swiftui react-native"),
     (#""family":"iPhone""#, "uikit swiftui react-native js", "js"),

@@ -224,6 +224,20 @@ import Testing
       .replacing("25.4 * part, part)", with: "25.4 * part, 1.0)")
     let others = try printed(by: boxed)
     for complaint in ["a log of", "a number is boxed"] { #expect(others.contains(complaint), "\(others)") }
+    let starred = code.replacing("runtime.Composable\n", with: "runtime.*\n")
+    #expect(try printed(by: starred).contains("a star import"))
+  }
+
+  @Test(.needsNode) func `the head of JavaScript imports the file that was written`() throws {
+    let folder = try TemporaryFolder(["package.json": #"{"type":"module"}"#])
+    let file = "banner 'two'.js"
+    let outcome = try Program.run(["export", "iPhone 15", "--format", "js", "--output", folder.path(file)])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let usage = try folder.text(file).split(separator: "\n").prefix { $0.hasPrefix("//") }
+      .filter { $0.hasPrefix("//     ") }.map { $0.dropFirst("//     ".count) }
+    let script = usage.joined(separator: "\n") + "\nconsole.log(typeof scroll)\n"
+    try script.write(to: folder.url.appendingPathComponent("page.js"), atomically: true, encoding: .utf8)
+    #expect(try Self.run(["node", "page.js"], in: folder).text == "function\n")
   }
 
   @Test(.needsNode) func `JavaScript writes a log that is read, whatever is set`() throws {

@@ -87,6 +87,9 @@ import androidx.compose.ui.Modifier
 
 class ScrollState
 
+/** What a star import brings in beside what it is for. */
+fun <T> listOf(vararg values: T): List<T> = error("a star import")
+
 fun rememberScrollState() = ScrollState()
 fun Modifier.horizontalScroll(state: ScrollState): Modifier = with("horizontalScroll")
 fun Modifier.verticalScroll(state: ScrollState): Modifier = with("verticalScroll")
@@ -123,6 +126,8 @@ import kotlinx.coroutines.CoroutineScope
 
 @Target(AnnotationTarget.FUNCTION, AnnotationTarget.TYPE, AnnotationTarget.TYPE_PARAMETER)
 annotation class Composable
+
+fun <T> listOf(vararg values: T): List<T> = error("a star import")
 
 interface MutableState<T> { var value: T }
 
@@ -227,6 +232,8 @@ open class Modifier(val names: String) {
     companion object : Modifier("")
 }
 
+fun <T> listOf(vararg values: T): List<T> = error("a star import")
+
 enum class FrameRateCategory { High }
 
 fun Modifier.preferredFrameRate(frameRate: Float): Modifier = with("preferredFrameRate=$frameRate")
@@ -241,6 +248,8 @@ fun Modifier.clipToBounds(): Modifier = with("clipToBounds")
 package androidx.compose.ui.focus
 
 import androidx.compose.ui.Modifier
+
+fun <T> listOf(vararg values: T): List<T> = error("a star import")
 
 class FocusProperties { var canFocus = true }
 interface FocusState { val hasFocus: Boolean }
@@ -340,6 +349,8 @@ fun Constraints.constrainHeight(height: Int) = minOf(maxOf(height, minHeight), m
 package androidx.lifecycle
 
 import kotlinx.coroutines.CoroutineScope
+
+fun <T> listOf(vararg values: T): List<T> = error("a star import")
 
 class Lifecycle { enum class State { STARTED } }
 
