@@ -1,5 +1,5 @@
-{{&head}}// Compose UI 1.10 or later. On an unknown device, and where animations are removed in the settings, the content stands, and
-// can be scrolled by hand. A touch on a copy is for the copy, which has its own state.
+{{&head}}// Compose UI 1.10 or later. On an unknown device, and where animations are removed in the settings, the content stands,
+// and can be scrolled by hand. A touch on a copy is for the copy, which has its own state.
 import android.animation.ValueAnimator
 import android.os.Build
 import android.util.DisplayMetrics
@@ -87,9 +87,9 @@ private fun pictureOn(view: View): Picture? {
 }
 
 /**
- * Moves its content without an end: to the left, in a right-to-left layout to the right, or up. [onFrame] is told the time
- * of a frame in s, no time at which it is shown, and how far the content has moved in pixels of the panel. Offer a button
- * for [isPaused]: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
+ * Moves its content without an end: to the left, in a right-to-left layout to the right, or up. [onFrame] is told the
+ * time of a frame in s, no time at which it is shown, and how far the content has moved in pixels of the panel. Offer a
+ * button for [isPaused]: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
  */
 @Composable
 fun ScrollingTrack(

@@ -1,6 +1,6 @@
-{{&head}}// A page has to know its device, which no browser tells: on a screen of another shape than the panel's the content stands.
-// A display that is known by its ppi alone cannot be checked. No browser tells Safari's page zoom, page zoom at a resolution
-// other than the default, or a picture that the system draws larger or smaller than the panel.
+{{&head}}// A page has to know its device, which no browser tells: on a screen of another shape than the panel's the content
+// stands. A display that is known by its ppi alone cannot be checked. No browser tells Safari's page zoom, page zoom at
+// a resolution other than the default, or a picture that the system draws larger or smaller than the panel.
 //     import { scroll } from {{&file}};
 
 // -- pure --
@@ -22,7 +22,7 @@ const said = new Set();
 const sayOnce = text => said.size < said.add(text).size && console.warn(`scroll: ${text}`);
 
 /**
- * Pixels per inch of the panel, and CSS px for one of its pixels; null of an unknown device or a screen of another shape.
+ * Pixels per inch of the panel, and CSS px for one of its pixels; null of an unknown device or another screen.
  * @param {string | undefined} device
  * @param { { width: number, height: number, ratio: number, zoom: number, isMac: boolean, isFirefox: boolean } } page
  *   The screen in CSS px, devicePixelRatio, and the scale of a pinch or of a page that is wider than the screen.

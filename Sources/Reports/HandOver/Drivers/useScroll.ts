@@ -1,6 +1,6 @@
-{{&head}}// react-native-reanimated 3 or later; for more than 60 Hz an iPhone needs CADisableMinimumFrameDurationOnPhone = true in
-// Info.plist. On an unknown device, and under reduced motion, the content stands, and can be scrolled by hand. A touch on a
-// copy is for the copy. On a second screen of an iPhone or iPad the speed is not right.
+{{&head}}// react-native-reanimated 3 or later; for more than 60 Hz an iPhone needs CADisableMinimumFrameDurationOnPhone = true
+// in Info.plist. On an unknown device, and under reduced motion, the content stands, and can be scrolled by hand. A
+// touch on a copy is for the copy. On a second screen of an iPhone or iPad the speed is not right.
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Dimensions, I18nManager, LayoutChangeEvent, PixelRatio, Platform, useWindowDimensions } from "react-native";
 import { FrameInfo, useAnimatedStyle, useFrameCallback, useReducedMotion, useSharedValue } from "react-native-reanimated";
@@ -95,7 +95,7 @@ export function useScroll({
   const show = useCallback(({ timestamp }: FrameInfo) => {
     "worklet";
     let { speed, start, origin, last } = run.value;
-    // The next run goes on from where the content stands: at another speed, and after a gap in which the app was hidden.
+    // The next run goes on from where the content stands: at another speed, and after a gap as of a hidden app.
     if (speed !== pointsPerSecond || timestamp - last > 250) [start, origin] = [moved.value, timestamp];
     run.value = { speed: pointsPerSecond, start, origin, last: timestamp };
     moved.value = offset((timestamp - origin) / 1000, { pointsPerSecond, ratio, start, frameRate });
