@@ -10,8 +10,13 @@ package struct BundledProfile: Sendable {
   package let text: StaticString
 
   /// Its bytes, in UTF-8.
+  package var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
+}
+
+extension StaticString {
+  /// Its bytes, in UTF-8.
   package var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }
 

@@ -26,7 +26,7 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static func profiles(in folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "json" && $0.lastPathComponent != "schema.json" }
+      .filter { ["json", "tsv"].contains($0.pathExtension) && $0.lastPathComponent != "schema.json" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
@@ -36,16 +36,25 @@ struct EmbedFiles: BuildToolPlugin {
       .filter { ["css", "html", "js", "kt", "ts", "txt"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
   }
 
-  /// A member of BundledProfiles, each profile without the indentation, which would be read at every start.
+  /// Members of BundledProfiles: the table of names, and the profiles without the indentation, which would be read at every
+  /// start.
   private static let profileScript = ####"""
     set -eu
     output=$1
     shift
     {
       echo 'extension BundledProfiles {'
+      for table; do
+        case $table in *.tsv) ;; *) continue ;; esac
+        echo '  /// What people call the devices.'
+        printf '  package static let names: StaticString = ###"""\n'
+        cat "$table"
+        printf '\n"""###\n'
+      done
       echo '  /// The profiles in name order.'
       echo '  package static let files: [BundledProfile] = ['
       for profile; do
+        case $profile in *.tsv) continue ;; esac
         # Each display has a ppi, and no name, source or identifier has this text in it.
         count=$(grep -o '"ppi":' "$profile" | wc -l)
         printf 'BundledProfile(name: #"%s"#, displayCount: %d, text: ###"""\n' "${profile##*/}" "$count"

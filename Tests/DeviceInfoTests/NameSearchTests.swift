@@ -13,9 +13,9 @@ import Testing
   /// What was typed, and what is proposed.
   static let proposals: [(String, [String])] = [
     ("iPhone 8 Plsu", ["iPhone 8 Plus"]), ("iphoen 15", ["iPhone 15"]), ("iphoen15", ["iPhone 15"]),
-    ("iphn", ["iPhone"]), ("iPhnoe", ["iPhone"]), ("15 iphone pro", ["iPhone 15 Pro", "iPhone 15 Pro Max"]),
+    ("iphn", ["iPhone"]), ("iPhnoe", ["iPhone"]), ("pro 15 iphone", ["iPhone 15 Pro", "iPhone 15 Pro Max"]),
     ("wacth", ["Apple Watch"]), ("Studio Display", []), ("iMac*", []), ("iPhone 99", []), ("iPhone Ten", []),
-    ("ultra watch 4", ["Apple Watch Ultra 4"]),
+    ("4 ultra watch", ["Apple Watch Ultra 4"]),
     ("iPhone 15 mini", ["iPhone 13 mini", "iPhone 12 mini"]),
   ]
 

@@ -13,6 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True
 from checks import CONFIDENCES, Facts, here
+from names import table
 
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
 profiles = pathlib.Path(arguments[0]) if arguments else here.parent
@@ -299,7 +300,9 @@ files = {}
 for file, pair in [*apples(), *androids(), *others(), *monitors(), *classes()]:
     files.setdefault(file + ".json", []).append(pair)
 wanted = {name: content(devices) for name, devices in files.items()}
-found = {path.name: path.read_text(encoding="utf-8") for path in profiles.glob("*.json") if path.name != "schema.json"}
+wanted["names.tsv"] = table([device for _, text in sorted(wanted.items()) for device in json.loads(text)["devices"]])
+paths = [path for pattern in ("*.json", "names.tsv") for path in profiles.glob(pattern) if path.name != "schema.json"]
+found = {path.name: path.read_text(encoding="utf-8") for path in paths}
 changed = sorted(name for name in {**wanted, **found} if wanted.get(name) != found.get(name))
 if "--check" in sys.argv:
     sys.exit("\n".join(["these differ; run profiles/facts/make.py:", *changed]) if changed else 0)

@@ -59,9 +59,6 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// of them. profiles/facts/CHANGES.md says what each changed.
   package static let date = "2026-11-28"
 
-  /// The year of that date.
-  static let year = Int(date.prefix(4)) ?? 0
-
   /// The number of displays in the catalogue.
   package var displayCount: Int { files.reduce(0) { $0 + $1.displayCount } }
 }

@@ -1,6 +1,6 @@
 internal import BundledProfiles
 
-/// The lines of the bundled profiles, each a device, of which only those are read that a text may name.
+/// The lines of the bundled profiles, each a device, of which only those are read that a text names.
 ///
 /// It buys the start of a command: to read all 6,500 devices costs twenty times the instructions of `report iPhone`. It
 /// relies on the layout of the profiles, a device a line, which the script that makes them keeps and a test holds.
@@ -10,115 +10,30 @@ struct BundledLines: Sendable {
   private struct File: Sendable {
     let profile: BundledProfile
     let head: Range<Int>
-    var lines: Range<Int>
-    var tail: Range<Int>
+    let lines: Range<Int>
+    let tail: Range<Int>
   }
 
-  /// A device's line in its file, and the letters and digits of the values before its displays.
-  private struct Line: Sendable {
-    let text: Range<Int>
-    let letters: Range<Int>
-  }
-
+  /// The files in name order.
   private var files: [File] = []
-  private var lines: [Line] = []
-  private var letters: [UInt8] = []
+
+  /// The place of each line in its file.
+  private var lines: [Range<Int>] = []
 
   private init() {
-    let profiles = BundledCatalogue.everything.files
-    letters = Array(unsafeUninitializedCapacity: profiles.reduce(0) { $0 + $1.bytes.count }) {
-      letters, count in
-      for profile in profiles { add(profile, letters, &count) }
-    }
-  }
-
-  private mutating func add(
-    _ profile: BundledProfile, _ letters: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
-  ) {
-    let bytes = profile.bytes
-    let first = lines.count
-    var (start, head) = (0, 0)
-    while start < bytes.count {
-      var place = start
-      if bytes[start] == UInt8(ascii: "{"), bytes[start + 1] == UInt8(ascii: "\"") {
-        if lines.count == first { head = start }
-        let letter = count
-        place = Self.fold(bytes, from: start, into: letters, &count)
-        let end = Self.endOfLine(bytes, from: place)
-        lines.append(Line(text: start..<end, letters: letter..<count))
-        start = end + 1
-      } else {
-        start = Self.endOfLine(bytes, from: place) + 1
-      }
-    }
-    let tail = (lines.last?.text.upperBound ?? 0)..<bytes.count
-    files.append(File(profile: profile, head: 0..<head, lines: first..<lines.count, tail: tail))
-  }
-
-  /// Takes the letters and digits of a line's values up to its displays, in lower case, with plus for `+`.
-  ///
-  /// It walks bytes by their places, as ``has(_:_:)`` does: both see 2 MB of text, and what goes through generic
-  /// collections takes ten times as long in a debug build, which runs the tests.
-  ///
-  /// - Returns: The place behind what was read.
-  private static func fold(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, into letters: UnsafeMutableBufferPointer<UInt8>,
-    _ end: inout Int
-  ) -> Int {
-    kept.withUnsafeBufferPointer { kept in
-      var (place, count, opening, isInText) = (start, end, end, false)
-      while place < bytes.count {
-        let byte = bytes[place]
-        place += 1
-        let letter = kept[Int(byte)]
-        if letter != 0 {
-          letters[count] = letter
-          count += 1
-          guard byte == UInt8(ascii: "+") else { continue }
-          for letter in "lus".utf8 {
-            letters[count] = letter
-            count += 1
-          }
-        } else if byte == UInt8(ascii: "\"") {
-          isInText.toggle()
-          if isInText { opening = count }
-        } else if byte == UInt8(ascii: ":"), !isInText {
-          // It was a key: most lines would match Dell by `modelIdentifiers`. The eight letters are those of `displays`.
-          let isLast = count - opening == 8 && letters[opening] == UInt8(ascii: "d")
-          count = opening
-          if isLast { break }
+    for profile in BundledProfiles.files {
+      let (bytes, first) = (profile.bytes, lines.count)
+      var start = 0
+      while start < bytes.count {
+        let end = endOfLine(bytes, from: start)
+        // {"name": "iPhone 15", ...
+        if end > start + 1, bytes[start] == UInt8(ascii: "{"), bytes[start + 1] == UInt8(ascii: "\"") {
+          lines.append(start..<end)
         }
+        start = end + 1
       }
-      end = count
-      return place
-    }
-  }
-
-  /// The place of the next line feed, looked for in eight bytes at a time.
-  private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let (lineFeeds, ones, tops) = (0x0A0A_0A0A_0A0A_0A0A as UInt64, 0x0101_0101_0101_0101 as UInt64, 0x80 as UInt64)
-    var place = start
-    while place + 8 <= bytes.count {
-      let other = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ lineFeeds
-      // A byte of 0 is a line feed.
-      if (other &- ones) & ~other & (ones &* tops) != 0 { break }
-      place += 8
-    }
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
-    return place
-  }
-
-  /// The letters and digits of a text, as those of a line.
-  static func folded(_ text: some StringProtocol) -> [UInt8] {
-    text.utf8.flatMap { $0 == UInt8(ascii: "+") ? Array("plus".utf8) : [kept[Int($0)]] }.filter { $0 != 0 }
-  }
-
-  private static let kept: [UInt8] = (0...255).map { (byte: UInt8) in
-    switch byte {
-    case 0x30...0x39, 0x61...0x7A: byte
-    case 0x41...0x5A: byte | 0x20
-    case UInt8(ascii: "+"): UInt8(ascii: "p")
-    default: 0
+      let (head, tail) = (lines[first...].first?.lowerBound ?? 0, lines[first...].last?.upperBound ?? bytes.count)
+      files.append(File(profile: profile, head: 0..<head, lines: first..<lines.count, tail: tail..<bytes.count))
     }
   }
 
@@ -129,54 +44,92 @@ struct BundledLines: Sendable {
   static let withoutMonitors = Set(
     all.files.filter { !$0.profile.name.description.hasPrefix("monitor-") }.flatMap(\.lines))
 
-  /// The profiles of some lines alone, without those that have none of them.
+  /// The profiles of some lines alone, without those that have none of them, in the order of the catalogue.
   func profiles(of wanted: Set<Int>) -> [Profile] {
-    files.compactMap { file in
+    let filesByName = Dictionary(uniqueKeysWithValues: files.map { ($0.profile.name.description, $0) })
+    return BundledCatalogue.everything.files.compactMap { profile in
+      guard let file = filesByName[profile.name.description] else { return nil }
       let wanted = file.lines.filter(wanted.contains)
       guard wanted.count < file.lines.count else { return .bundled(file.profile) }
       guard !wanted.isEmpty else { return nil }
       let bytes = file.profile.bytes
       var text = Array(bytes[file.head])
-      for line in wanted { text += bytes[lines[line].text] }
+      for line in wanted { text += bytes[lines[line]] }
       // The line of the last device has no comma.
       if text.last == UInt8(ascii: ",") { text.removeLast() }
       return Profile(checking: text + bytes[file.tail], origin: .bundled(file.profile.name.description))
     }
   }
 
-  /// Whether a line has some letters and digits in it.
-  func has(_ line: Int, _ word: [UInt8]) -> Bool {
-    let range = lines[line].letters
-    return letters.withUnsafeBufferPointer { letters in
-      let (first, last) = (word[0], range.upperBound - word.count)
-      var start = range.lowerBound
-      while start <= last {
-        if letters[start] == first {
-          var length = 1
-          while length < word.count, letters[start + length] == word[length] { length += 1 }
-          if length == word.count { return true }
-        }
-        start += 1
-      }
-      return false
+  /// The text of a line.
+  private func text(of line: Int) -> UnsafeBufferPointer<UInt8>.SubSequence {
+    files[files.lastIndex { $0.lines.lowerBound <= line } ?? 0].profile.bytes[lines[line]]
+  }
+
+  /// The place of a name behind the beginning of its line.
+  private static let nameOffset = #"{"name": ""#.utf8.count
+
+  /// The name of a line's device.
+  func name(of line: Int) -> String {
+    String(decoding: text(of: line).dropFirst(Self.nameOffset).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+
+  /// The year of a line's device.
+  func year(of line: Int) -> Int? {
+    let text = text(of: line)
+    return text.firstRange(of: Array(#""year": "#.utf8)).flatMap { found in
+      Int(String(decoding: text[found.upperBound...].prefix(while: isDigit), as: UTF8.self))
     }
   }
 
-  /// The lines of each word of letters in the devices' names.
-  static let vocabulary: [String: [Int]] = {
-    var vocabulary: [String: [Int]] = [:]
-    for file in all.files {
+  /// The lines whose names fit a pattern, in lower case; of all that needs no name those without monitors.
+  func lines(matching pattern: String) -> Set<Int> {
+    if pattern == "*" { return Self.withoutMonitors }
+    let pattern = NamePattern(pattern.lowercased())
+    return Set(indices.filter { pattern.matches(name(of: $0).lowercased()) })
+  }
+
+  /// The first line from one on that has a name.
+  func line(named name: String, from first: Int = 0) -> Int? {
+    lines(beginning: Array("\(name)\"".utf8), from: first) { _ in true }.first
+  }
+
+  /// The lines of the devices that bear the same name as one but for the year.
+  func lines(ofAnyYearOf name: String) -> [Int] {
+    lines(beginning: Array(Device.nameWithoutYear(name).utf8), from: 0) { rest in
+      let year = rest.prefix { $0 != UInt8(ascii: "\"") }.filter { !" ()".utf8.contains($0) }
+      return year.isEmpty || year.count == 4 && year.allSatisfy(isDigit)
+    }
+  }
+
+  /// The lines from one on whose names begin with a text, without regard to case, and go on as wanted.
+  private func lines(
+    beginning name: [UInt8], from first: Int, where goesOn: (UnsafeBufferPointer<UInt8>.SubSequence) -> Bool
+  ) -> [Int] {
+    var found: [Int] = []
+    for file in files where file.lines.upperBound > first {
       let bytes = file.profile.bytes
-      for line in file.lines {
-        // {"name": "iPhone 15", ...
-        let name = bytes[all.lines[line].text].dropFirst(10).prefix { $0 != UInt8(ascii: "\"") }
-        for word in name.split(whereSeparator: isNoLetter) where word.count > 1 {
-          vocabulary[String(decoding: word, as: UTF8.self).lowercased(), default: []].append(line)
-        }
+      for line in max(first, file.lines.lowerBound)..<file.lines.upperBound {
+        var (place, count) = (lines[line].lowerBound + Self.nameOffset, 0)
+        // A letter in the other case differs by one bit.
+        while count < name.count, (bytes[place] ^ name[count]) & ~0x20 == 0 { (place, count) = (place + 1, count + 1) }
+        if count == name.count, goesOn(bytes[place..<lines[line].upperBound]) { found.append(line) }
       }
     }
-    return vocabulary
-  }()
+    return found
+  }
+}
 
-  private static func isNoLetter(_ byte: UInt8) -> Bool { kept[Int(byte)] == 0 || isDigit(byte) }
+/// The place of the next line feed, looked for in eight bytes at a time.
+func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let (lineFeeds, ones, tops) = (0x0A0A_0A0A_0A0A_0A0A as UInt64, 0x0101_0101_0101_0101 as UInt64, 0x80 as UInt64)
+  var place = start
+  while place + 8 <= bytes.count {
+    let other = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ lineFeeds
+    // A byte of 0 is a line feed.
+    if (other &- ones) & ~other & (ones &* tops) != 0 { break }
+    place += 8
+  }
+  while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+  return place
 }

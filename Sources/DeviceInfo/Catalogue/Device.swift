@@ -89,6 +89,9 @@ extension Device {
     return abs(own.ppi - their.ppi) > 2 * doubt || differ(\.scale) || differ(\.points)
   }
 
+  /// Whether it is none of the bundled devices.
+  var isOwn: Bool { if case .bundled = origin { false } else { true } }
+
   /// The sources of a value: those that give it alone and, where there are none, those of all values.
   ///
   /// - Parameter value: The kind of value.

@@ -1,8 +1,7 @@
 internal import SpeedCalibration
 
 extension DeviceDatabase {
-  /// The database for some selectors: the overlays, and the bundled devices that a selector may name. Where a selector
-  /// finds nothing, the database also has the devices whose names are like it, for the error to propose.
+  /// The database for some selectors: the overlays, and the bundled devices that a selector may name.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of Apple's devices.
@@ -23,31 +22,23 @@ extension DeviceDatabase {
     guard !selections.isEmpty || isComplete else {
       return try DeviceDatabase(profiles: Profile.bundled(.apple) + overlays)
     }
-    var search = BundledSearch()
     var lines = isComplete ? BundledLines.withoutMonitors : []
-    var database = try reading(lines, overlays)
-    while true {
-      var wanted: Set<Int> = []
-      // A text whose lines are not read yet counts as found, and is looked for again in the next round.
-      let findings = selections.flatMap { selectors in
-        database.findings(of: selectors) { text in
-          let named = search.lines(naming: text).subtracting(lines)
-          wanted.formUnion(named)
-          return named.isEmpty
+    let own = try DeviceDatabase(profiles: overlays)
+    for selectors in selections {
+      // A text that names bundled devices counts as found.
+      _ = own.findings(of: selectors) { text in
+        let named = BundledNames.lines(naming: text)
+        lines.formUnion(named)
+        // An error says which is the newest of its kind.
+        if named.isEmpty, let identifier = modelIdentifier(text) {
+          lines.formUnion(BundledNames.meaning(ofKey: Array(identifier.prefix.utf8))?.lines ?? [])
         }
+        return named.isEmpty
       }
-      let isLast = wanted.isEmpty
-      if isLast {
-        let unknown = findings.indices.filter { findings[$0].finding == nil }.prefix(explainedSelectors)
-        for text in unknown.flatMap({ [findings[$0].typed] + ($0 > 0 ? [findings[$0 - 1].typed] : []) }).unique {
-          wanted.formUnion(search.lines(near: text))
-        }
-        if wanted.isSubset(of: lines) { return database }
-      }
-      lines.formUnion(wanted)
-      database = try reading(lines, overlays)
-      if isLast { return database }
     }
+    var database = try reading(lines, overlays)
+    database.standsForBundled = true
+    return database
   }
 
   /// All that is bundled.

@@ -63,11 +63,12 @@ public struct DeviceDatabase: Sendable {
   /// The indices of the devices of each number that stands for several, by the number in lowercase.
   private(set) var indicesByNumber: [String: [Int]] = [:]
 
-  /// The names of the devices as people say them.
-  private let spokenNames = MadeOnce<NameIndex>()
+  /// The devices that are not bundled by the keys of their names, aliases and titles of displays, with those displays.
+  private(set) var ownByKey: [[UInt8]: (index: Int, display: String?)] = [:]
 
-  /// The names of the devices as people say them; made when a text is no name as it is written.
-  var names: NameIndex { spokenNames.value { NameIndex(devices) } }
+  /// Whether it stands for all bundled devices, of which it has those that were asked for: an error then counts and
+  /// proposes the others, too.
+  var standsForBundled = false
 
   /// Makes a database of profiles.
   ///
@@ -148,6 +149,7 @@ public struct DeviceDatabase: Sendable {
       }
     }
     for (index, device) in devices.enumerated() {
+      noteOwnNames(of: device, at: index)
       for alias in device.aliases {
         let key = alias.lowercased()
         let owner = indexByName[key] ?? indexByIdentifier[key]
@@ -167,6 +169,18 @@ public struct DeviceDatabase: Sendable {
       }
     }
     return conflicts
+  }
+
+  /// Notes the names of a device that the table of bundled names does not have.
+  private mutating func noteOwnNames(of device: Device, at index: Int) {
+    guard device.isOwn else { return }
+    let displays = device.displays.count > 1 ? device.displays.compactMap(\.name) : []
+    for name in [device.name] + device.aliases where isTypable(name) { ownByKey[NameWords(name).key] = (index, nil) }
+    for display in displays where isTypable(device.name) {
+      ownByKey[NameWords("\(device.name) \(display)").key] = (index, display.lowercased())
+    }
+    // A name of signs alone has no key.
+    ownByKey[[]] = nil
   }
 
   /// The last layer that is of a device's file.

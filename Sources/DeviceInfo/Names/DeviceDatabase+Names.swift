@@ -25,9 +25,6 @@ enum Finding {
   /// Devices that have the text as a number in common.
   case sharedNumber([Int])
 
-  /// A device with a year or a panel type in its name that the text leaves out, where the database has none without.
-  case edition(Int)
-
   /// Notebooks of a name that is sold in several sizes, none of which the text says.
   case unsized([Int])
 
@@ -35,7 +32,7 @@ enum Finding {
   var members: [Int] {
     switch self {
     case .described: []
-    case .device(let index, _, _), .edition(let index): [index]
+    case .device(let index, _, _): [index]
     case .group(let members), .siblings(let members), .several(let members), .sharedNumber(let members),
       .unsized(let members):
       members
@@ -60,7 +57,7 @@ struct FoundName {
   /// Whether it finds something.
   var isKnown: Bool {
     switch finding {
-    case .edition, .unsized, nil: false
+    case .unsized, nil: false
     default: true
     }
   }
@@ -116,9 +113,10 @@ extension DeviceDatabase {
     if found.finding == nil {
       found.finding =
         finding(of: name, isBehindName: isBehindName) ?? Screen(described: name).map(Finding.described)
-      if found.finding == nil, isTypable(name), let words = NoModelWords(name) {
-        guard isRead(words.model) else { return true }
-        found.finding = device(named: words)
+      // A known name that is missing is no other one: Moto G Dual SIM is no Moto G.
+      if found.finding == nil, isTypable(name), let words = NoModelWords(name), BundledNames.meaning(of: name) == nil {
+        guard words.models.filter({ !isRead($0) }).isEmpty else { return true }
+        found.finding = words.models.lazy.compactMap { device(named: $0, words) }.first
       }
       guard found.finding != nil else { return false }
       found.scale = scale
@@ -128,11 +126,17 @@ extension DeviceDatabase {
   }
 
   /// The device of a whole name, of which words that are no model were taken off.
-  private func device(named words: NoModelWords) -> Finding? {
-    switch finding(of: words.model) {
-    case .device(let index, let display, _) where words.fits(devices[index]): .device(index, display: display, .said)
-    case .siblings(let members) where words.diagonals.isEmpty: .siblings(members)
-    default: nil
+  private func device(named model: String, _ words: NoModelWords) -> Finding? {
+    let finding = finding(of: model)
+    switch finding {
+    case .device(let index, let display, _):
+      return words.fits(devices[index]) ? .device(index, display: display, .said) : nil
+    case .siblings(let members) where words.diagonals.isEmpty: return .siblings(members)
+    case .siblings(let members), .several(let members):
+      // A diagonal tells the Galaxy Note 8.0 from the Note8.
+      let fitting = words.diagonals.isEmpty ? [] : members.filter { words.fits(devices[$0]) }
+      return fitting.count == 1 ? .device(fitting[0], display: nil, .said) : nil
+    default: return nil
     }
   }
 
@@ -141,9 +145,40 @@ extension DeviceDatabase {
     guard isTypable(text), !text.unicodeScalars.contains(where: Self.isNoPartOfNames) else { return nil }
     if let finding = asWritten(text) { return finding }
     guard !NamePattern.isPattern(text) else { return nil }
-    if let members = family(text) { return .group(members) }
-    return names.finding(of: text, isBehindName: isBehindName).map { names.withSiblings($0, of: text) }
-      ?? code(text.lowercased()) ?? codeBehindName(text)
+    if let own = ownByKey[NameWords(text).key] { return .device(own.index, display: own.display, .said) }
+    if let meaning = BundledNames.meaning(of: text), !isBehindName || isName(text, of: meaning) {
+      // What is called so may be missing, and is no other device.
+      return finding(meaning)
+    }
+    return code(text.lowercased()) ?? codeBehindName(text)
+  }
+
+  /// Whether a text is rather a name than a part of the name before it: it has a number, or begins a name.
+  private func isName(_ text: String, of meaning: BundledNames.Meaning) -> Bool {
+    let first = text.lowercased().prefix { $0 != " " && $0 != "-" }
+    return text.contains(where: \.isNumber)
+      || meaning.lines.contains { BundledLines.all.name(of: $0).lowercased().hasPrefix(first) }
+  }
+
+  /// A meaning as far as the database has its devices; nil where it lacks the one that is meant.
+  private func finding(_ meaning: BundledNames.Meaning) -> Finding? {
+    let found = meaning.lines.map { indexByName[BundledLines.all.name(of: $0).lowercased()] }
+    let members = found.compactMap(\.self)
+    guard let first = members.first else { return nil }
+    return switch meaning.kind {
+    case .device: .device(first, display: meaning.display, .said)
+    case .group: .group(members.sorted())
+    case .siblings: found[0] == nil ? nil : members.count > 1 ? .siblings(members) : .device(first, display: nil, .said)
+    case .choice: .several(members.sorted())
+    case .unsized: .unsized(members.sorted())
+    }
+  }
+
+  /// The devices of a device's name that have another screen.
+  func siblings(of index: Int) -> [Int] {
+    let meaning = BundledNames.meaning(ofKey: NameWords(devices[index].name).key)
+    guard case .siblings(let members) = meaning.flatMap(finding), members[0] == index else { return [] }
+    return Array(members.dropFirst())
   }
 
   /// Whether a character makes another text of a name: `iPhone ≥ XR` is no iPhone XR.
@@ -163,7 +198,7 @@ extension DeviceDatabase {
     if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owner = owner(ofIdentifier: wanted) { return owner }
     if let index = indexByAlias[wanted] {
       // Galaxy A24 is an alias of the Galaxy A24 4G, and a reader is told so.
-      let isSameNetwork = wanted.network == devices[index].name.lowercased().network
+      let isSameNetwork = NoModelWords.networks(of: wanted) == NoModelWords.networks(of: devices[index].name)
       return .device(index, display: nil, isSameNetwork || !wanted.contains(" ") ? .written : .said)
     }
     if let (index, display) = titled(wanted) { return .device(index, display: display, .written) }
@@ -172,12 +207,6 @@ extension DeviceDatabase {
     let pattern = NamePattern(wanted)
     let members = indexByName.filter { pattern.matches($0.key) }.map { $0.value }
     return members.isEmpty ? nil : .group(members.sorted())
-  }
-
-  /// The devices of a family, as people say it.
-  private func family(_ text: String) -> [Int]? {
-    let key = NameWords(text).key
-    return key.isEmpty ? nil : indicesByFamily.first { NameWords($0.key).key == key }?.value
   }
 
   /// The devices that have an identifier, in lowercase; nil for none.
@@ -197,7 +226,10 @@ extension DeviceDatabase {
   /// An identifier with blanks in it, or one of letters alone, which is no word of a name.
   private func code(_ wanted: String) -> Finding? {
     let code = wanted.filter { $0 != " " }
-    guard code.contains(where: { !$0.isNumber }), !names.isWord(code) else { return nil }
+    guard code.contains(where: { !$0.isNumber }) else { return nil }
+    // The table has no code that is a word of names, as Go is.
+    let isWord = !code.contains(where: \.isNumber) && BundledNames.meaning(ofCode: code) == nil
+    if isWord, let owner = indexByIdentifier[code], case .bundled = devices[owner].origin { return nil }
     return owner(ofIdentifier: code) ?? indicesByNumber[code].map(Finding.sharedNumber)
   }
 
@@ -220,9 +252,4 @@ extension DeviceDatabase {
     else { return nil }
     return (index, display)
   }
-}
-
-extension String {
-  /// The network that a name says; nil for none.
-  fileprivate var network: Substring? { split(separator: " ").first(where: \.isNetwork) }
 }

@@ -88,17 +88,13 @@ extension DeviceDatabase {
   /// The names that a text may become while it is being typed.
   ///
   /// - Parameter typed: The text so far.
-  /// - Returns: The names and families that begin as it is written; where none does, the devices whose name begins so
-  ///   as people say it, or identifiers, in the order of the database. And whether all of them begin with the text.
-  package func completions(of typed: String) -> (names: [String], areWritten: Bool) {
+  /// - Returns: The names and families that begin as it is written; where none does, the aliases and identifiers.
+  package func completions(of typed: String) -> [String] {
     func begun(_ names: some Sequence<String>) -> [String] {
       names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
     }
     let names = begun(devices.map(\.name) + devices.compactMap(\.family).unique)
-    guard names.isEmpty else { return (names, true) }
-    let identifiers = begun(devices.lazy.flatMap { $0.aliases + $0.modelIdentifiers })
-    let spoken = typed.contains(",") ? [] : self.names.devices(completing: typed).map { devices[$0].name }
-    return spoken.isEmpty ? (identifiers, true) : (spoken, false)
+    return names.isEmpty ? begun(devices.lazy.flatMap { $0.aliases + $0.modelIdentifiers }) : names
   }
 
   /// A device that selectors find.
@@ -187,13 +183,13 @@ extension DeviceDatabase {
         if !saysYear, let years = otherYears(of: devices[index]) { readings.append(years) }
         let others =
           way == .written && typed.lowercased() == devices[index].name.lowercased()
-          ? names.siblings(of: index, of: typed) : []
+          ? siblings(of: index) : []
         if !others.isEmpty { readings.append("'\(devices[index].name)' has another panel than \(siblings(others))") }
       case .several(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
       case .sharedNumber(let indices):
         throw .shared(typed, devices: newest(of: indices), decider: decider(among: indices.map { devices[$0] }, typed))
-      case .edition, .unsized, nil:
+      case .unsized, nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
         let isPart = found.finding == nil && !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
         unknown.append((found, isPart ? previous.map { "\($0) \(typed)" } : nil))
@@ -226,9 +222,8 @@ extension DeviceDatabase {
 
   /// The devices that bear the same name as a device but for the year, or for none, and have another display.
   private func otherYears(of device: Device) -> String? {
-    let name = device.nameWithoutYear
-    let years = [name] + (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }
-    let others = years.compactMap { indexByName[$0] }.map { devices[$0] }.filter {
+    let dated = BundledLines.all.lines(ofAnyYearOf: device.name).map(BundledLines.all.name)
+    let others = dated.compactMap { indexByName[$0.lowercased()] }.map { devices[$0] }.filter {
       $0.name != device.name && $0.hasOtherScreen(than: device)
     }
     guard !others.isEmpty else { return nil }

@@ -22,14 +22,11 @@ extension DeviceDatabase {
   func explained(_ unknown: [(found: FoundName, beside: String?)]) -> [UnknownSelector] {
     var seen: Set<String> = []
     var explained: [UnknownSelector] = []
-    let proposals = NameProposals(self)
+    let proposals = NameProposals(database: self)
     for (found, beside) in unknown where seen.insert(found.typed).inserted {
       let typed = found.typed
       let result: UnknownSelector?
       switch found.finding {
-      case .edition(let index):
-        let year = devices[index].yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
-        result = UnknownSelector(selector: typed, nearest: [devices[index].name], hint: .edition(year: year))
       case .unsized(let members): result = UnknownSelector(selector: typed, nearest: newest(of: members), hint: .size)
       default:
         result =
@@ -51,24 +48,27 @@ extension DeviceDatabase {
 
   private func explanation(of text: String, _ proposals: NameProposals) -> UnknownSelector? {
     let scale = TypedScale(behind: text)
-    let (names, hint) = proposals.proposals(for: scale?.name ?? text)
+    let typed = scale?.name ?? text
+    let (names, hint) = proposals.proposals(for: typed)
     guard names.isEmpty else {
       return UnknownSelector(
         selector: text, nearest: names.map { name in scale.map { "\(name)@\($0.text)" } ?? name }, hint: hint)
     }
-    return group(before: scale?.name ?? text).map { group, members in
-      UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
+    return group(before: typed).map { group, count in
+      UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: count))
     }
   }
 
   /// The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`; nil for none.
-  private func group(before text: String) -> (text: String, members: [Int])? {
+  private func group(before text: String) -> (text: String, count: Int)? {
     guard isTypable(text) else { return nil }
     var words = text.split { $0 == " " || $0 == "-" }
     while words.count > 1 {
       words.removeLast()
       let beginning = words.joined(separator: " ")
-      if case .group(let members) = finding(of: beginning) { return (beginning, members) }
+      let meaning = standsForBundled ? BundledNames.meaning(ofKey: NameWords(beginning).key) : nil
+      if let meaning, meaning.kind == .group { return (beginning, meaning.lines.count) }
+      if case .group(let members) = finding(of: beginning) { return (beginning, members.count) }
     }
     return nil
   }
@@ -76,14 +76,16 @@ extension DeviceDatabase {
 
 extension Device {
   /// The year that the name says.
-  var yearInName: Int? {
+  var yearInName: Int? { Self.year(in: name) }
+
+  private static func year(in name: String) -> Int? {
     NameWords(name).words.last { $0.isYear }.flatMap { Int(String(decoding: $0.text, as: UTF8.self)) }
   }
 
-  /// The name in lowercase without a year at its end, in brackets or without.
-  var nameWithoutYear: String {
+  /// A name in lowercase without a year at its end, in brackets or without.
+  static func nameWithoutYear(_ name: String) -> String {
     let words = name.lowercased().split(separator: " ")
     let last = words.last?.filter { $0.isASCII && $0.isNumber } ?? ""
-    return (last.count == 4 && yearInName == Int(last) ? words.dropLast() : words[...]).joined(separator: " ")
+    return (last.count == 4 && year(in: name) == Int(last) ? words.dropLast() : words[...]).joined(separator: " ")
   }
 }

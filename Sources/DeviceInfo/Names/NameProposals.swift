@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// The names that a person most likely meant by a text that means none: those that explain it at the least price.
 struct NameProposals {
   /// The cost of each way in which a text may differ from a name. A generation and an edit are added by their number, up to
@@ -9,7 +11,7 @@ struct NameProposals {
 
   /// How a name explains a text.
   private struct Explanation {
-    let device: Int
+    let name: String
     var price = 0
     var edits = 0
 
@@ -20,36 +22,21 @@ struct NameProposals {
     var rank: [Int] { [price, endsOtherwise ? 1 : 0, unsaid] }
   }
 
-  private let devices: [Device]
-
-  /// The names themselves, without aliases; more would make each miss cost what a database costs.
-  private let names: [SpokenName]
-
-  init(_ database: DeviceDatabase) {
-    devices = database.devices
-    names = Array(database.names.names.filter { !$0.isAlias && $0.display == nil }.prefix(10_000))
-  }
+  let database: DeviceDatabase
 
   /// At most four names, and what they are to the text.
   func proposals(for text: String) -> (names: [String], hint: UnknownSelector.Hint?) {
     guard isTypable(text), !NamePattern.isPattern(text) else { return ([], nil) }
-    let words = Self.words(of: text)
+    let words = Self.words(of: NoModelWords(text)?.models.last ?? text).map(\.text)
     // A number alone may be a speed.
     guard words.count <= 20, words.contains(where: { !isDigit($0[$0.count - 1]) }), words.joined().count > 1 else {
       return ([], nil)
     }
-    let families = Set(devices.compactMap(\.family)).sorted().filter { Self.isFamily($0, words) }
+    let known = database.standsForBundled ? BundledCatalogue.families : []
+    let families = (database.devices.compactMap(\.family) + known).unique.sorted().filter { Self.isFamily($0, words) }
     guard families.isEmpty else { return (families, nil) }
-    if let device = coded(text) { return ([device.name], .near) }
-    // A device of another maker is none where the first word is a family.
-    let family = devices.lazy.compactMap(\.family).first { NameWords($0).words.map(\.text) == [words[0]] }
-    let key = text.contains(" ") ? [] : Self.joined(text)
-    let found = names.filter { family == nil || devices[$0.device].family == family }.compactMap { name in
-      // SurfaceLaptop513.5
-      let isJoined = !key.isEmpty && Self.joined(devices[name.device].name).suffix(key.count).elementsEqual(key)
-      return explanation(of: words, by: name)
-        ?? (isJoined ? Explanation(device: name.device, price: Price.order) : nil)
-    }
+    if let name = coded(text) { return ([name], .near) }
+    let found = names(like: words).compactMap { explanation(of: words, by: $0) }
     guard let best = found.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return ([], nil) }
     let isMended = found.contains { $0.rank == best && $0.edits > 0 }
     // A word alone that is mended begins names, the newest first.
@@ -57,20 +44,50 @@ struct NameProposals {
     let near = found.filter {
       isBeginning ? $0.price == best[0] : isMended ? $0.rank == best : $0.price / 10 == best[0] / 10
     }
-    func order(_ one: Explanation) -> [Int] {
-      (isBeginning ? [] : one.rank) + [-(devices[one.device].year ?? 0), one.device]
-    }
-    let sorted = near.sorted { order($0).lexicographicallyPrecedes(order($1)) }
-    return (sorted.prefix(4).map { devices[$0.device].name }, isMended ? nil : .near)
+    let sorted = near.enumerated().map { place, one in
+      (order: (isBeginning ? [] : one.rank) + [-(year(of: one.name) ?? 0), place], name: one.name)
+    }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    return (sorted.prefix(4).map(\.name), isMended ? nil : .near)
   }
 
-  /// The words of a text, of which 4G is one.
-  private static func words(of text: String) -> [[UInt8]] {
+  private func year(of name: String) -> Int? {
+    database.device(name: name)?.year ?? BundledLines.all.line(named: name).flatMap(BundledLines.all.year)
+  }
+
+  /// Whether the database has a device, or stands for it.
+  private func mayPropose(_ name: String) -> Bool { database.standsForBundled || database.device(name: name) != nil }
+
+  /// The most names of one's own that are read; more would make each miss cost what a database costs.
+  private static let mostOwn = 10_000
+
+  /// The names that share a word with a text, or else have one that is near a word of it; where the first word is a family,
+  /// a maker or a line, those of it alone.
+  private func names(like words: [[UInt8]]) -> [String] {
+    let first = BundledNames.meaning(ofKey: words[0])
+    let lines = first?.kind == .group ? first?.lines ?? [] : Array(BundledLines.all.indices)
+    let names =
+      lines.map(BundledLines.all.name).filter(mayPropose)
+      + database.devices.lazy.filter(\.isOwn).prefix(Self.mostOwn).map(\.name)
+    let typed = words.filter { $0.count > 1 && !isDigit($0[0]) }.map { String(decoding: $0, as: UTF8.self) }
+    let inNames = names.map { $0.lowercased().split { !$0.isLetter }.map(String.init) }
+    func having(_ words: Set<String>) -> [String] {
+      names.indices.filter { inNames[$0].contains(where: words.contains) }.map { names[$0] }
+    }
+    let shared = having(Set(typed))
+    guard shared.isEmpty else { return shared }
+    let near = Set(inNames.joined()).filter { word in
+      typed.contains { $0.count > 2 && nearness(of: $0, to: word) != nil }
+    }
+    return having(near)
+  }
+
+  /// The words of a text, of which 4G is one, and whether each is a size or stands in a bracket.
+  private static func words(of text: String) -> [(text: [UInt8], isExtra: Bool)] {
     NameWords(text).words.reduce(into: []) { words, word in
-      if word.is("g"), let last = words.last, last.count == 1, isDigit(last[0]) {
-        words[words.count - 1] += word.text
+      if word.text == [UInt8(ascii: "g")], let last = words.last?.text, last.count == 1, isDigit(last[0]) {
+        words[words.count - 1].text += word.text
       } else {
-        words.append(word.text)
+        words.append((word.text, word.isBracketed || word.mark != nil))
       }
     }
   }
@@ -83,13 +100,17 @@ struct NameProposals {
     }
   }
 
-  private func explanation(of words: [[UInt8]], by name: SpokenName) -> Explanation? {
-    var explained = Explanation(device: name.device)
-    let places = words.compactMap { name.parts.firstIndex(of: $0) }
+  /// How a name explains words. It need not say its first word, which is the maker mostly, nor sizes and brackets.
+  private func explanation(of words: [[UInt8]], by name: String) -> Explanation? {
+    var explained = Explanation(name: name)
+    let inName = Self.words(of: name).enumerated()
+    let parts = inName.filter { $0.offset > 0 && !$0.element.isExtra }.map(\.element.text)
+    var said = inName.filter { $0.offset == 0 || $0.element.isExtra }.map(\.element.text) + [Array("apple".utf8)]
+    let hasLine = parts.count > 1 && SaidWords.beginsWithLine(parts)
+    let places = words.compactMap { parts.firstIndex(of: $0) }
     explained.price = places == places.sorted() ? 0 : Price.order
-    explained.endsOtherwise = name.parts.last != words.last
-    var free = name.parts
-    var said = name.extras.map { $0.key.filter { !NameWords.isMark($0) } } + [name.maker]
+    explained.endsOtherwise = parts.last != words.last
+    var free = parts
     var others: [Int] = []
     for (index, word) in words.enumerated() {
       if let place = free.firstIndex(of: word) {
@@ -100,7 +121,7 @@ struct NameProposals {
         others.append(index)
       }
     }
-    func unsaid() -> Int { free.count - (name.hasLine && free.first == name.parts[0] ? 1 : 0) }
+    func unsaid() -> Int { free.count - (hasLine && free.first == parts[0] ? 1 : 0) }
     for index in others {
       guard let price = Self.price(of: words[index], &free, &said, &explained.edits) else {
         // The first word, a kind of thing and a number at the end make another device.
@@ -130,7 +151,7 @@ struct NameProposals {
     }
     if let wanted = generation(word) {
       let near = free.indices.compactMap { index in
-        isDigit(free[index][0]) == isDigit(word[0]) ? generation(free[index]).map { (index, abs($0 - wanted)) } : nil
+        generation(free[index]).map { (index, abs($0 - wanted)) }
       }.min { $0.1 < $1.1 }
       guard let (index, distance) = near, distance <= Price.mostGenerations else { return nil }
       free.remove(at: index)
@@ -143,14 +164,10 @@ struct NameProposals {
     return Price.slip + Price.order * count
   }
 
-  /// The generation that a word says: 1 to 99, or a roman number to XX.
+  /// The generation that a word says: 1 to 99.
   private static func generation(_ word: [UInt8]) -> Int? {
-    let text = String(decoding: word, as: UTF8.self)
-    return Int(text).flatMap { (1...99).contains($0) ? $0 : nil } ?? romans.firstIndex(of: text[...]).map { $0 + 1 }
+    Int(String(decoding: word, as: UTF8.self)).flatMap { (1...99).contains($0) ? $0 : nil }
   }
-
-  private static let romans =
-    "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(separator: " ")
 
   /// The edits that turn a typed word of letters into another; nil where it is too short, or they are too many.
   private static func edits(_ typed: [UInt8], to meant: [UInt8]) -> Int? {
@@ -158,25 +175,18 @@ struct NameProposals {
     return nearness(of: String(decoding: typed, as: UTF8.self), to: String(decoding: meant, as: UTF8.self))
   }
 
-  private static func joined(_ text: String) -> [UInt8] {
-    NameWords(text).key.filter { !NameWords.isMark($0) && $0 != NameWords.blank }
-  }
-
   /// The shortest code that a text may begin with, as `OLED55C3PUA` does, of characters.
   private static let shortestCode = 6
 
-  /// The device whose code a text begins with, the longest of them: a region follows it. An x of Samsung's is any digit.
-  private func coded(_ text: String) -> Device? {
-    let typed = Array(text.lowercased().utf8)
-    guard !text.contains(" "), typed.contains(where: isDigit) else { return nil }
-    let codes = devices.indices.lazy.flatMap { index -> [(device: Int, code: [UInt8])] in
-      let words = devices[index].name.split { " (),".contains($0) }.map(String.init) + devices[index].modelIdentifiers
-      return words.map { (index, Array($0.lowercased().utf8)) }
+  /// The device whose code a word of a text begins with, the longest of them: a region follows it.
+  private func coded(_ text: String) -> String? {
+    for word in text.lowercased().split(separator: " ") where word.contains(where: \.isNumber) {
+      for count in stride(from: word.count, through: Self.shortestCode, by: -1) {
+        guard let meaning = BundledNames.meaning(ofCode: word.prefix(count)), meaning.kind == .device else { continue }
+        let name = BundledLines.all.name(of: meaning.lines[0])
+        return mayPropose(name) ? name : nil
+      }
     }
-    let begun = codes.filter { _, code in
-      code.count >= Self.shortestCode && code.count < typed.count && code.contains(where: isDigit)
-        && zip(typed, code).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "x") && isDigit($0) }
-    }
-    return begun.max { $0.code.count < $1.code.count }.map { devices[$0.device] }
+    return nil
   }
 }

@@ -1,45 +1,33 @@
 /// A name, or what was typed for one, as its words: runs of letters, and numbers.
 ///
 /// Case, blanks, dashes and brackets of every kind are gone, `+` is `plus`, and a unit is a mark of its number:
-/// `iPad Pro 11-inch (M4)` is `ipad`, `pro`, `11"`, `m`, `4`.
+/// `iPad Pro 11-inch (M4)` is `ipad`, `pro`, `11"`, `m`, `4`. `key` of profiles/facts/names.py does the same.
 struct NameWords: Sendable {
-  /// The kind of thing that a number counts.
-  enum Unit {
-    /// Inches, millimetres, a generation, or 1st, 2nd, 3rd.
-    case inches, millimeters, generation, ordinal
-
-    /// What stands for it in a key.
-    fileprivate var mark: UInt8 {
-      switch self {
-      case .inches: inchMark
-      case .millimeters: millimeterMark
-      case .generation, .ordinal: ordinalMark
-      }
-    }
-  }
-
   struct Word: Sendable {
     fileprivate(set) var text: [UInt8]
     let isNumber: Bool
-    fileprivate(set) var unit: Unit?
 
-    /// Which word of the text it is a part of, as a reader counts them: `M4` is one.
-    let place: Int
+    /// What stands for its unit behind it: inches or millimetres.
+    fileprivate(set) var mark: UInt8?
 
-    /// Which bracket it stands in, counted from 1; 0 for none.
-    let bracket: Int
+    /// Whether it stands in a bracket.
+    let isBracketed: Bool
 
-    var isSize: Bool { unit == .inches || unit == .millimeters }
+    /// Whether it goes on from the word before, as the 4 of M4 does.
+    fileprivate let isJoined: Bool
 
     /// Whether a reader sees a year.
     var isYear: Bool {
       text.count == 4 && isNumber && (text.starts(with: [0x31, 0x39]) || text.starts(with: [0x32, 0x30]))
     }
 
-    func `is`(_ other: String) -> Bool { text.elementsEqual(other.utf8) }
+    fileprivate func `is`(_ other: String) -> Bool { text.elementsEqual(other.utf8) }
 
-    fileprivate func hasEnding(_ ending: String) -> Bool {
-      text.count > ending.utf8.count && text.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    /// Takes a beginning away; false where it has none such.
+    fileprivate mutating func drop(_ beginning: String) -> Bool {
+      guard text.starts(with: beginning.utf8) else { return false }
+      text.removeFirst(beginning.utf8.count)
+      return true
     }
   }
 
@@ -47,26 +35,26 @@ struct NameWords: Sendable {
 
   init(_ text: String) {
     let bytes = Self.folded(text)
-    var (place, bracket, brackets, isOpen) = (0, 0, 0, false)
+    var (isOpen, isBracketed) = (false, false)
     for (index, byte) in bytes.enumerated() {
       let isNumber = isDigit(byte) || Self.isPoint(bytes, at: index)
       if isNumber || Self.isLetter(byte) {
         if !isOpen || words[words.count - 1].isNumber != isNumber {
-          words.append(Word(text: [], isNumber: isNumber, place: place, bracket: bracket))
+          words.append(Word(text: [], isNumber: isNumber, isBracketed: isBracketed, isJoined: isOpen))
         }
         words[words.count - 1].text.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
         isOpen = true
         continue
       }
       switch byte {
-      case UInt8(ascii: "+"):
-        words.append(Word(text: Array("plus".utf8), isNumber: false, place: place, bracket: bracket))
-      case Self.inchMark where isOpen && words[words.count - 1].isNumber: words[words.count - 1].unit = .inches
-      case UInt8(ascii: "("): (brackets, bracket) = (brackets + 1, brackets + 1)
-      case UInt8(ascii: ")"): bracket = 0
+      case UInt8(ascii: "+") where index > 0 && bytes[index - 1] > Self.blank:
+        words.append(Word(text: Array("plus".utf8), isNumber: false, isBracketed: isBracketed, isJoined: false))
+      case Self.inchMark where isOpen && words[words.count - 1].isNumber:
+        words[words.count - 1].mark = Self.inchMark
+      case UInt8(ascii: "("): isBracketed = true
+      case UInt8(ascii: ")"): isBracketed = false
       default: break
       }
-      if byte != UInt8(ascii: "+") { place += 1 }
       isOpen = false
     }
     readUnits()
@@ -108,40 +96,33 @@ struct NameWords: Sendable {
     return isNumber(index - 1) && isNumber(index + 1) && (bytes[index] == UInt8(ascii: ".") || !isNumber(index + 2))
   }
 
-  /// The words that may follow a number, in the order in which they are tried.
-  private static let units: [(text: String, unit: Unit)] = [
-    ("st", .ordinal), ("nd", .ordinal), ("rd", .ordinal), ("th", .ordinal), ("generation", .generation),
-    ("gen", .generation), ("inches", .inches), ("inch", .inches), ("zoll", .inches), ("mm", .millimeters),
+  /// The units of a number, in the order in which they are tried; a generation is none.
+  private static let units: [(text: String, mark: UInt8?)] = [
+    ("inches", inchMark), ("inch", inchMark), ("zoll", inchMark), ("mm", millimeterMark), ("generation", nil),
   ]
 
   /// The ordinals that a number has by its last digit: 1st, 2nd, 3rd, and 4th like all others.
   private static let ordinals = [UInt8(ascii: "1"): "st", UInt8(ascii: "2"): "nd", UInt8(ascii: "3"): "rd"]
 
   /// Takes units as marks of their numbers. They go from the beginning of a word even where it goes on, for names are
-  /// written without blanks, and from every name alike.
+  /// written without blanks.
   private mutating func readUnits() {
     var read: [Word] = []
-    var isGeneration = false
-    for (index, word) in words.enumerated() {
+    for word in words {
       var word = word
       if word.isNumber {
-        if isGeneration { word.unit = .generation }
-        isGeneration = false
-      } else if let last = read.indices.last, read[last].isNumber {
-        for (text, unit) in Self.units where word.text.starts(with: text.utf8) {
-          if unit == .ordinal, text != read[last].text.last.map({ Self.ordinals[$0] ?? "th" }) { continue }
-          word.text.removeFirst(text.utf8.count)
-          read[last].unit = unit
+        if read.count > 1, read[read.count - 1].is("gen") || read[read.count - 1].is("generation") { read.removeLast() }
+      } else if let last = read.last, last.isNumber, last.mark == nil {
+        let ordinal = last.text.last.flatMap { Self.ordinals[$0] } ?? "th"
+        if word.is(ordinal) || word.text.starts(with: "\(ordinal)gen".utf8) {
+          word.text.removeFirst(ordinal.utf8.count)
         }
-        if word.is("in"), word.place == read[last].place { (word.text, read[last].unit) = ([], .inches) }
-      }
-      if !word.isNumber {
-        let isBeforeNumber = index + 1 < words.count && words[index + 1].isNumber
-        for text in ["generation", "gen"]
-        where word.is(text) && !read.isEmpty || isBeforeNumber && word.hasEnding(text) {
-          word.text.removeLast(text.utf8.count)
-          isGeneration = true
+        if let unit = Self.units.first(where: { word.drop($0.text) }) {
+          read[read.count - 1].mark = unit.mark
+        } else if word.is("in"), word.isJoined {
+          (word.text, read[read.count - 1].mark) = ([], Self.inchMark)
         }
+        if word.is("gen") { word.text = [] }
       }
       if !word.text.isEmpty { read.append(word) }
     }
@@ -150,27 +131,34 @@ struct NameWords: Sendable {
 
   /// The words without what stands between them, for names are written joined and apart: `iphone15`. Between numbers
   /// is a blank, and behind a number the mark of its unit.
-  var key: [UInt8] { Self.key(words[...]) }
-
-  static func key(_ words: ArraySlice<Word>) -> [UInt8] {
+  var key: [UInt8] {
     var key: [UInt8] = []
     var isBehindNumber = false
     for word in words {
-      if word.isNumber, isBehindNumber { key.append(blank) }
+      if word.isNumber, isBehindNumber { key.append(Self.blank) }
       key += word.text
-      if let unit = word.unit { key.append(unit.mark) }
+      if let mark = word.mark { key.append(mark) }
       isBehindNumber = word.isNumber
     }
     return key
   }
 
-  static let blank: UInt8 = 0x20
-  static let inchMark: UInt8 = 0x22
-  static let millimeterMark: UInt8 = 0x27
-  static let ordinalMark: UInt8 = 0x5E
+  /// The keys with a number that stands apart as a size of names: of `Note 8` the one of `Note 8.0`.
+  var keysOfSizes: [[UInt8]] {
+    words.indices.dropFirst().filter { index in
+      let (word, next) = (words[index], words[(index + 1)...].first)
+      return word.isNumber && word.mark == nil && !word.isJoined && next?.isJoined != true
+        && word.text.allSatisfy(isDigit)
+    }.map { index in
+      var sized = self
+      sized.words[index].text += Array(".0".utf8)
+      return sized.key
+    }
+  }
 
-  static func isSizeMark(_ byte: UInt8) -> Bool { byte == inchMark || byte == millimeterMark }
-  static func isMark(_ byte: UInt8) -> Bool { isSizeMark(byte) || byte == ordinalMark }
+  private static let blank: UInt8 = 0x20
+  private static let inchMark: UInt8 = 0x22
+  private static let millimeterMark: UInt8 = 0x27
 }
 
 /// Whether a byte is an ASCII digit.

@@ -3,8 +3,8 @@ internal import SpeedCalibration
 /// A text without the words behind a name that are no part of a model: networks, memory, words of shops and of colours, and a
 /// diagonal, which the device that is left has to have.
 struct NoModelWords {
-  /// The words that are left.
-  let model: String
+  /// The words that are left, where a diagonal was said first with its number, which may be a part of the name.
+  let models: [String]
 
   /// The diagonals in inches that were said.
   let diagonals: [Double]
@@ -16,11 +16,12 @@ struct NoModelWords {
   /// where there are none.
   init?(_ text: String) {
     let words = text.split { " ,;()[]".contains($0) }.map { $0.lowercased() }
-    var (kept, sizes, index) = ([String](), [Double](), 0)
+    var (kept, numbered, sizes, index) = ([String](), [String](), [Double](), 0)
     while index < words.count {
       let (word, next) = (words[index], index + 1 < words.count ? words[index + 1] : "")
-      if index > 1, let inches = Self.inches(word) ?? Self.inches("\(word)-\(next)") {
+      if index > 0, let inches = Self.inches(word) ?? Self.inches("\(word)-\(next)") {
         sizes.append(inches)
+        numbered.append(String(word.prefix { $0.isNumber || $0 == "." }))
         index += Self.inches(word) == nil ? 2 : 1
       } else if index > 0, word == "dual" && next == "sim" || Self.isNumber(word) && Self.units.contains(next) {
         index += 2
@@ -28,26 +29,33 @@ struct NoModelWords {
         index += 1
       } else {
         kept.append(word)
+        numbered.append(word)
         index += 1
       }
     }
     guard kept.count < words.count else { return nil }
     // What joins two of them: 12GB + 256GB.
-    model = kept.filter { !["+", "-", "/"].contains($0) }.joined(separator: " ")
+    let named = (sizes.isEmpty ? [] : [numbered]) + [kept]
+    models = named.map { words in words.filter { !["+", "-", "/"].contains($0) }.joined(separator: " ") }
     diagonals = sizes
-    networks = words.filter(Self.networks.contains)
+    networks = Self.networks(of: text)
   }
 
   /// Whether a device has the diagonals that were said, and says no other network.
   func fits(_ device: Device) -> Bool {
-    let others = device.name.lowercased().split(separator: " ").filter { Self.networks.contains(String($0)) }
-    guard networks.isEmpty || others.allSatisfy({ networks.contains(String($0)) }) else { return false }
+    let others = Self.networks(of: device.name)
+    guard networks.isEmpty || others.allSatisfy(networks.contains) else { return false }
     return diagonals.allSatisfy { inches in device.diagonals.contains { ($0 - inches).magnitude <= 0.15 } }
   }
 
   private static let units: Set<String> = ["gb", "tb"]
   /// LTE is a device of its own for some makers, and stays.
   private static let networks: Set<String> = ["4g", "5g", "lte"]
+
+  /// The networks that a name says.
+  static func networks(of name: String) -> [String] {
+    name.lowercased().split { " ,;()[]".contains($0) }.map(String.init).filter(networks.contains)
+  }
 
   /// The inches that a word says: `6.7-inch`, `27"`, `13.5zoll`.
   private static func inches(_ word: String) -> Double? {

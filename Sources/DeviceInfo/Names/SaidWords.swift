@@ -3,24 +3,12 @@ enum SaidWords {
   /// The networks that tell siblings apart.
   static let networks = words("4g 5g")
 
-  /// Parts of a date in a name of Apple's.
-  static let seasons = words("early mid late")
-  static let dates = seasons.union(words("jan feb mar apr may jun jul aug sep oct nov dec"))
-
-  /// Radios and regions, types of panels, and names of their pixels, which a name may leave out.
-  static let radios = words("wifi wi fi lte china global")
-  static let panels = words("lcd oled retina 4k 5k high resolution")
-  static let resolutions = words("fhd qhd uhd wqhd wuxga wqxga hdplus fhdplus qhdplus uhdplus")
-
-  /// What follows the name of a chip or of ports in a name of Apple's.
-  static let chipWords = words("pro max ultra ports")
-
   /// Trade names that makers of monitors put before a model and EDIDs leave out; some are in no name.
-  static let trades = words(
+  static let trades = Set(
     """
     proart predator optix ultrasharp viewfinity thinkvision rog nitro ultragear ultrawide strix swift tuf gaming elitedisplay \
     prodisplay flexscan brilliance zowie alienware monitor
-    """)
+    """.split(separator: " ").map(String.init))
 
   /// Words of shops and of colours that are no part of a model: no name has one of them, as a test holds.
   static let noModel = Set(
@@ -31,11 +19,9 @@ enum SaidWords {
     charcoal onyx teal awesome alpine sierra desert rose beige
     """.split(separator: " ").map(String.init))
 
-  /// What a device is, and not which.
-  static let kinds = words("phone smartphone tablet pad tab display screen laptop tv")
-
   /// What sets a device apart from all others: another kind, or another line of one maker.
-  static let lines = kinds.union(words("watch book macbook monitor viewfinity odyssey"))
+  static let lines = words(
+    "phone smartphone tablet pad tab display screen laptop tv watch book macbook monitor viewfinity odyssey")
 
   /// Whether words begin with a line that people leave out.
   static func beginsWithLine(_ words: [[UInt8]]) -> Bool {
@@ -58,9 +44,4 @@ enum SaidWords {
     }
 
   private static func words(_ text: String) -> Set<[UInt8]> { Set(text.split(separator: " ").map { Array($0.utf8) }) }
-}
-
-extension Substring {
-  /// Whether it is 4G or 5G.
-  var isNetwork: Bool { SaidWords.networks.contains(Array(lowercased().utf8)) }
 }

@@ -70,9 +70,6 @@ public struct UnknownSelector: Sendable, Hashable {
     /// The nearest names are other devices.
     case near
 
-    /// The nearest name differs by its year, or else by the type of its panel, and there is none without.
-    case edition(year: Int?)
-
     /// The names are notebooks of a size each, and the selector says none.
     case size
 
@@ -136,9 +133,6 @@ extension UnknownSelector: CustomStringConvertible {
     switch hint {
     case .near:
       return "\(absence); near it: \(nearest.map(\.quotable).joined(separator: ", "))"
-    case .edition(let year):
-      let names = nearest.map { "'\($0.quotable)'" }.joined(separator: ", ")
-      return "'\(selector.quotable)' is in the database as \(year.map { "of \($0) only: " } ?? "")\(names)"
     case .size:
       return
         "'\(selector.quotable)' is sold in several sizes; say which: " + nearest.map { "'\($0.quotable)'" }.listed(8)

@@ -20,9 +20,9 @@ enum SelectorCompletion {
     profiles.noBundledProfiles = !profiles.paths.isEmpty && words.contains("--no-bundled-profiles")
     let typed = prefix.filter { !"'\"\\".contains($0) }
     guard !typed.hasPrefix("-") else { return [] }
-    for selectors in [[], [typed]] {
+    for selectors in [[], ["\(typed)*"]] {
       let database = try? profiles.database(for: selectors, typed.isEmpty ? .apple : .devices)
-      let names = (database?.completions(of: typed).names ?? []).filter { !$0.contains(where: "$`<>\\\"'".contains) }
+      let names = (database?.completions(of: typed) ?? []).filter { !$0.contains(where: "$`<>\\\"'".contains) }
       if !names.isEmpty { return names }
     }
     return []
