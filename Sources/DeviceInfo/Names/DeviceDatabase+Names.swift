@@ -145,10 +145,10 @@ extension DeviceDatabase {
     guard isTypable(text), !text.unicodeScalars.contains(where: Self.isNoPartOfNames) else { return nil }
     if let finding = asWritten(text) { return finding }
     guard !NamePattern.isPattern(text) else { return nil }
-    if let own = ownByKey[NameWords(text).key] { return .device(own.index, display: own.display, .said) }
+    if let own = ownByKey[NameWords(text).key] { return named(text, own.index, own.display) }
     if let meaning = BundledNames.meaning(of: text), !isBehindName || isName(text, of: meaning) {
       // What is called so may be missing, and is no other device.
-      return finding(meaning)
+      return finding(meaning, of: text)
     }
     return code(text.lowercased()) ?? codeBehindName(text)
   }
@@ -160,13 +160,19 @@ extension DeviceDatabase {
       || meaning.lines.contains { BundledLines.all.name(of: $0).lowercased().hasPrefix(first) }
   }
 
+  /// A device or its display that a text says; the title of a display counts as written.
+  private func named(_ text: String, _ index: Int, _ display: String?) -> Finding {
+    let title = display.map { "\(devices[index].name), \($0)" }
+    return .device(index, display: display, title?.lowercased() == text.lowercased() ? .written : .said)
+  }
+
   /// A meaning as far as the database has its devices; nil where it lacks the one that is meant.
-  private func finding(_ meaning: BundledNames.Meaning) -> Finding? {
+  private func finding(_ meaning: BundledNames.Meaning, of text: String) -> Finding? {
     let found = meaning.lines.map { indexByName[BundledLines.all.name(of: $0).lowercased()] }
     let members = found.compactMap(\.self)
     guard let first = members.first else { return nil }
     return switch meaning.kind {
-    case .device: .device(first, display: meaning.display, .said)
+    case .device: named(text, first, meaning.display)
     case .group: .group(members.sorted())
     case .siblings: found[0] == nil ? nil : members.count > 1 ? .siblings(members) : .device(first, display: nil, .said)
     case .choice: .several(members.sorted())
@@ -176,8 +182,10 @@ extension DeviceDatabase {
 
   /// The devices of a device's name that have another screen.
   func siblings(of index: Int) -> [Int] {
-    let meaning = BundledNames.meaning(ofKey: NameWords(devices[index].name).key)
-    guard case .siblings(let members) = meaning.flatMap(finding), members[0] == index else { return [] }
+    let name = devices[index].name
+    guard let meaning = BundledNames.meaning(ofKey: NameWords(name).key),
+      case .siblings(let members) = finding(meaning, of: name), members[0] == index
+    else { return [] }
     return Array(members.dropFirst())
   }
 
@@ -201,7 +209,6 @@ extension DeviceDatabase {
       let isSameNetwork = NoModelWords.networks(of: wanted) == NoModelWords.networks(of: devices[index].name)
       return .device(index, display: nil, isSameNetwork || !wanted.contains(" ") ? .written : .said)
     }
-    if let (index, display) = titled(wanted) { return .device(index, display: display, .written) }
     if digits > 0, let members = indicesByNumber[wanted] { return .sharedNumber(members) }
     guard isTypable(text), NamePattern.isPattern(text) else { return nil }
     let pattern = NamePattern(wanted)
@@ -241,15 +248,5 @@ extension DeviceDatabase {
     else { return nil }
     let named = owners.filter(finding.members.contains)
     return named.isEmpty ? nil : named.count > 1 ? .several(named) : .device(named[0], display: nil, .said)
-  }
-
-  /// The device and the display of a title such as `iphone duo, inner`.
-  private func titled(_ text: String) -> (index: Int, display: String)? {
-    guard let comma = text.lastIndex(of: ",") else { return nil }
-    let display = String(text[text.index(after: comma)...].drop { $0 == " " })
-    guard let index = indexByName[String(text[..<comma])],
-      devices[index].displays.contains(where: { $0.name?.lowercased() == display })
-    else { return nil }
-    return (index, display)
   }
 }
