@@ -74,6 +74,45 @@ struct BundledLines: Sendable {
     String(decoding: text(of: line).dropFirst(Self.nameOffset).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
+  /// The words of letters in the names, in lower case.
+  func words() -> Set<[UInt8]> {
+    var words: Set<[UInt8]> = []
+    forEachWord { words.insert($1) }
+    return words
+  }
+
+  /// The lines whose names have one of some words.
+  func lines(having words: Set<[UInt8]>) -> [Int] {
+    var found: [Int] = []
+    let lengths = Set(words.map(\.count))
+    forEachWord(of: lengths) { line, word in
+      if found.last != line, words.contains(word) { found.append(line) }
+    }
+    return found
+  }
+
+  /// Goes through the words of letters in the names, of some lengths or of all.
+  private func forEachWord(of lengths: Set<Int>? = nil, _ body: (Int, [UInt8]) -> Void) {
+    for file in files {
+      let bytes = file.profile.bytes
+      for line in file.lines {
+        var start = lines[line].lowerBound + Self.nameOffset
+        var place = start
+        while true {
+          let byte = bytes[place]
+          if !(0x61...0x7A).contains(byte | 0x20) {
+            if place - start > 1, lengths?.contains(place - start) ?? true {
+              body(line, bytes[start..<place].map { $0 | 0x20 })
+            }
+            if byte == UInt8(ascii: "\"") { break }
+            start = place + 1
+          }
+          place += 1
+        }
+      }
+    }
+  }
+
   /// The year of a line's device.
   func year(of line: Int) -> Int? {
     let text = text(of: line)

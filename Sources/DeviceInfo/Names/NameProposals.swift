@@ -61,24 +61,23 @@ struct NameProposals {
   private static let mostOwn = 10_000
 
   /// The names that share a word with a text, or else have one that is near a word of it; where the first word is a family,
-  /// a maker or a line, those of it alone.
+  /// a maker or a line, those of it alone; and those of one's own.
   private func names(like words: [[UInt8]]) -> [String] {
+    let typed = words.filter { $0.count > 1 && !isDigit($0[0]) }
     let first = BundledNames.meaning(ofKey: words[0])
-    let lines = first?.kind == .group ? first?.lines ?? [] : Array(BundledLines.all.indices)
-    let names =
-      lines.map(BundledLines.all.name).filter(mayPropose)
-      + database.devices.lazy.filter(\.isOwn).prefix(Self.mostOwn).map(\.name)
-    let typed = words.filter { $0.count > 1 && !isDigit($0[0]) }.map { String(decoding: $0, as: UTF8.self) }
-    let inNames = names.map { $0.lowercased().split { !$0.isLetter }.map(String.init) }
-    func having(_ words: Set<String>) -> [String] {
-      names.indices.filter { inNames[$0].contains(where: words.contains) }.map { names[$0] }
+    let group = first?.kind == .group ? Set(first?.lines ?? []) : nil
+    func lines(having words: Set<[UInt8]>) -> [Int] {
+      BundledLines.all.lines(having: words).filter { group?.contains($0) ?? true }
     }
-    let shared = having(Set(typed))
-    guard shared.isEmpty else { return shared }
-    let near = Set(inNames.joined()).filter { word in
-      typed.contains { $0.count > 2 && nearness(of: $0, to: word) != nil }
+    var found = lines(having: Set(typed))
+    if found.isEmpty {
+      let near = BundledLines.all.words().filter { word in
+        typed.contains { $0.count > 2 && Self.edits($0, to: word) != nil }
+      }
+      found = near.isEmpty ? [] : lines(having: near)
     }
-    return having(near)
+    let own = database.devices.lazy.filter(\.isOwn).prefix(Self.mostOwn).map(\.name)
+    return found.map(BundledLines.all.name).filter(mayPropose) + own
   }
 
   /// The words of a text, of which 4G is one, and whether each is a size or stands in a bracket.

@@ -19,8 +19,15 @@ func nearness(of typed: String, to meant: String) -> Int? {
   let limit = meant.utf8.count < 3 ? 0 : max(meant.utf8.count / 3, 1)
   // The lengths alone tell of most texts, without a comparison, that they are not near.
   guard abs(typed.utf8.count - meant.utf8.count) <= limit else { return nil }
+  // Each change takes a letter away and brings another.
+  guard (letters(of: typed) ^ letters(of: meant)).nonzeroBitCount <= 2 * limit else { return nil }
   let distance = editDistance(typed, meant)
   return distance <= limit ? distance : nil
+}
+
+/// The letters of a text as bits, without regard to case; letters of other scripts share theirs.
+private func letters(of text: String) -> UInt32 {
+  text.lowercased().unicodeScalars.reduce(0) { $0 | 1 << ($1.value & 0x1F) }
 }
 
 /// How many characters have to be inserted, removed, replaced or swapped with their neighbour to turn one text into the
