@@ -129,7 +129,8 @@ import Testing
   /// A sample, why it has the ppi that it has, or none, and what is advised where it has none.
   static let reasons: [(id: String, reason: String, remedy: String?)] = [
     ("7E0D31DBFD49", "EDID, 597x336 mm", nil), ("17E2019C52F3", "EDID, 52x30 cm", nil),
-    ("99D7CC56D1C9", "1872x1053 mm are a placeholder, 115x65 cm are a placeholder", measure), ("70112073FCCF", "the EDID states no size", measure),
+    ("99D7CC56D1C9", "1872x1053 mm are a placeholder, 115x65 cm are a placeholder", measure),
+    ("70112073FCCF", "the EDID states no size", measure),
     ("1E9411C4BF42", "878x485 mm mean 111.6 ppi, 142x80 cm mean 68.7 ppi: they contradict", measure),
     ("93A605E77BF3", "1600x900 mm are a placeholder, 160x90 cm are a placeholder", measure),
     ("8FEA1A0F04FE", "EDID, 595.0x335.0 mm", nil),

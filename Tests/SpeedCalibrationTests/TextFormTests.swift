@@ -74,7 +74,7 @@ import Testing
         ("in inch inches \" ″", 254, 10),
       ]
     ),
-    (Unit.points, [("pt point points dp sp css_px", 1, 1)]), (Unit.pixels, [("px pixel pixels", 1, 1)]),
+    (Unit.points, [("pt point points dp sp css_px csspx", 1, 1)]), (Unit.pixels, [("px pixel pixels", 1, 1)]),
     (Unit.screenHeights, [("screen height screen-height", 1, 1)]),
     (Unit.screenWidths, [("width screen-width", 1, 1)]),
     (Unit.densities, [("px/in ppi dpi", 1, 1), ("px/cm", 254, 100)]),

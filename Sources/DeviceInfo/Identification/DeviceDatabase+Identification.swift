@@ -36,7 +36,9 @@ extension DeviceDatabase {
     let alike = alike(evidence).filter { candidate in measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) } }
     let (likely, others) = Self.likely(alike, beside: known.isEmpty ? userScaled(evidence) : [], by: evidence)
     // Guesses come by their U, zoomed ones last.
-    func rank(_ candidate: (offset: Int, element: Identification.Candidate)) -> (Identification.Reason, Int, Double, Int) {
+    func rank(_ candidate: (offset: Int, element: Identification.Candidate)) -> (
+      Identification.Reason, Int, Double, Int
+    ) {
       let answer = candidate.element
       return (
         answer.reason, answer.screens.first?.isZoomed == true ? 1 : 0,

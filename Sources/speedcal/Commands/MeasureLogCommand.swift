@@ -207,7 +207,8 @@ extension TickLogAnalysis {
   /// That the content stands still after its last movement, where the log goes on.
   var restNote: String? {
     guard let restFromSeconds, restSecondsAfter > Self.notedRest else { return nil }
-    return "the last \(restSecondsAfter.formatted(.decimals(2))) s (from \(restFromSeconds.formatted(.decimals(2))) s), in "
+    return
+      "the last \(restSecondsAfter.formatted(.decimals(2))) s (from \(restFromSeconds.formatted(.decimals(2))) s), in "
       + "which nothing moves, are ignored; --with-rest includes them"
   }
 }

@@ -159,7 +159,8 @@ struct TimerOptions: ParsableArguments {
   @Option(
     .basis,
     help: .hidden(
-      "Scale that makes points of pixels: native is right; logical, or tutorial, shows what code does that divides by the scale."))
+      "Scale that makes points of pixels: native is right; logical, or tutorial, shows what code does that divides by the scale."
+    ))
   var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration on displays.
