@@ -8,7 +8,7 @@ import TestSupport
   /// An iPhone 8 in a user's profile.
   static let own = """
     {"formatVersion":1,"devices":[{"name":"iPhone 8","modelIdentifiers":["iPhone10,1"],
-    "displays":[{"ppi":254,"scale":2,"pixels":{"width":750,"height":1334}}]}]}
+    "displays":[{"ppi":254,"scale":2,"pixels":{"width":750,"height":1334},"refreshRate":{"maximum":60}}]}]}
     """
 
   static let note = "Note: mine.json replaces 'iPhone 8' of bundled:iphone.json, without its identifiers iPhone10,4\n"

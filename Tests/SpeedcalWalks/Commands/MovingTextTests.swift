@@ -49,7 +49,7 @@ import Testing
     let isOnGlass = index < Self.asked.count - Self.inPoints.count
     let displays = isOnGlass ? ["27in 4k", "iPhone 15"] : ["iPhone 15"]
     let outcome = try Program.runInProcess(command + asked.words + displays + ["--columns", column, "-f", "csv"])
-    #expect(outcome.status == 0 && !(isOnGlass && outcome.errors.contains("words")), "\(outcome.errors)")
+    #expect(outcome.status == 0 && !(isOnGlass && outcome.errors.contains("words are")), "\(outcome.errors)")
     let values = outcome.lines.dropFirst().compactMap { Double($0) }
     #expect(values.allSatisfy { abs($0 / asked.speed - 1) < 1e-12 } && !values.isEmpty, "\(outcome.text)")
   }
@@ -99,7 +99,9 @@ import Testing
     _ words: [String], _ axis: String, _ pointsPerSecond: Double, _ reading: String
   ) throws {
     let page = try Program.runInProcess(["preview", "iPad Pro 13-inch (M4)"] + words)
-    #expect(page.status == 0 && page.errors == "")
+    let isCounted = words.contains("--words-per-line") || words[0] != "130wpm"
+    let note = isCounted ? "" : "Note: words move sideways; a prompter needs --words-per-line N\n"
+    #expect(page.status == 0 && page.errors == note, "\(page.errors)")
     struct Shown: Decodable {
       let axis, v, answer: String
       let points: Double

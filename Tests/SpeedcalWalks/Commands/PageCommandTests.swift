@@ -77,7 +77,7 @@ import Testing
     (["Kiosk 24", "--profiles", "kiosk.json"], 1), (["It's mine", "--profiles", "it's.json"], 1),
     (["Kiosk 24", "It's mine", "--profiles", "kiosk.json", "--profiles=it's.json", "--no-bundled-profiles"], 1),
     (["--devices", "phones.txt"], 4),
-    (["iMac (20-inch, 2009)", "MacBook Pro (14-inch, 2021)", "Studio Display (2022)"], 2),
+    (["iMac (20-inch, 2009)", "MacBook Pro (14-inch, 2021)", "Studio Display (2022)"], 1),
     (["iPhone 15", "--content", "ruler", "--way", "timer-point", "--duration", "1"], 3),
   ]
 

@@ -192,11 +192,11 @@ import Testing
     for (options, complaint) in [
       (
         "--frame-pixels-per-point 0",
-        "The value '0' is invalid for '--frame-pixels-per-point': frame pixels per point must be from 0.001 to 16 px/pt, not 0"
+        "The value '0' is invalid for '--frame-pixels-per-point': '0' is no scale; write 2.625, 150% or 420dpi"
       ),
       (
         "--frame-pixels-per-point -3",
-        "The value '-3' is invalid for '--frame-pixels-per-point': frame pixels per point must be from 0.001 to 16 px/pt, not -3"
+        "The value '-3' is invalid for '--frame-pixels-per-point': '-3' is no scale; write 2.625, 150% or 420dpi"
       ),
       ("--tolerance 2%", "--tolerance needs the speed that was meant, such as --speed 30; add it"),
     ] {
