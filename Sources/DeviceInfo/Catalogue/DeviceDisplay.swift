@@ -9,7 +9,7 @@ public struct DeviceDisplay: Sendable, Hashable {
   public internal(set) var ppi: Double
 
   /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one,
-  /// and the ppi then has the half-width of ``Display/init(ppi:scale:nativeScale:ppiStandardUncertainty:nativeScaleStandardUncertainty:)``.
+  /// and the ppi then has the half-width that `Display(ppi:scale:)` takes for a figure alone.
   public internal(set) var ppiUncertainty: Double?
 
   /// Rendered pixels per point, in px/pt, 0.001...16; nil where no source states it.
