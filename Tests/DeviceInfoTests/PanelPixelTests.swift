@@ -26,7 +26,8 @@ import Testing
     base += [0, 0x80, UInt8(width & 255), 0xA0, UInt8(width >> 8) << 4]
     base += [UInt8(height & 255), 0x20, UInt8(height >> 8) << 4, 0, 0, 0, 0]
     base += [UInt8(across & 255), UInt8(down & 255), UInt8(across >> 8) << 4 | UInt8(down >> 8), 0, 0, 0x18]
-    base += [UInt8](repeating: 0, count: 54) + [UInt8(extensions.count)]
+    base += [0, 0, 0, 0xFC, 0] + Array("Known\n       ".utf8)
+    base += [UInt8](repeating: 0, count: 36) + [UInt8(extensions.count)]
     return try EDID(EDIDTests.block(base) + extensions.flatMap(EDIDTests.block))
   }
 
@@ -190,5 +191,18 @@ import Testing
     // A timing that is native counts above the record, which is told.
     let native = try ScreenStatement(Self.edid((1920, 1080, 598, 336))).resolved(in: database)
     #expect(native.pixels?.plainText == "1920x1080" && native.notes.isEmpty == (pixels == "1920x1080"))
+  }
+
+  @Test(arguments: ["Known", "Acme known 27", "Acme 27"])
+  func `a record counts only where it bears the name of the EDID`(name: String) throws {
+    let record = try Device(
+      name: name, modelIdentifiers: ["TST4001"],
+      displays: [DeviceDisplay(ppi: 163.2, pixels: DisplaySize(3840, 2160))])
+    let database = try DeviceDatabase(devices: [record])
+    let stated = try ScreenStatement(Self.edid((1920, 1080, 598, 336), version: 3)).resolved(in: database)
+    #expect(stated.pixels?.plainText == (name == "Acme 27" ? "1920x1080" : "3840x2160"))
+    let answer = try database.identify(stated.evidence)
+    #expect(
+      answer.remarks.contains { $0.hasPrefix("'TST4001' contradicts the rest: Acme 27 has") } == (name == "Acme 27"))
   }
 }

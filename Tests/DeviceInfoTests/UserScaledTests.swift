@@ -47,28 +47,44 @@ import Testing
     #expect(profile.confidence == .guessed && profile.pointName == .px)
   }
 
-  @Test func `a single Mac or tablet of the same points is no answer, but is said to have them`() throws {
-    let found = try identify(points: (1920, 1080), scale: 1)
-    #expect(found.others.map(\.devices[0]) == ["iMac (21.5-inch, 2017)", "Samsung Galaxy View"])
+  /// Macs, tablets, monitors and notebooks of the same points: the answer's ppi and U in percent, and what it lists.
+  static let joined: [(size: (Double, Double), scale: Double, ppi: Double, percent: ClosedRange<Double>, [String])] = [
+    ((1440, 900), 2, 227, 13...15, ["17 Macs, 220 to 227 ppi", "14-inch laptop 2880x1800", "Galaxy Tab S10 FE+"]),
+    ((1280, 800), 2, 189, 80...95, ["16-inch laptop 2560x1600", "6 Macs, 226 to 227 ppi", "22 Android devices, "]),
+    ((2560, 1440), 2, 218, 25...25, ["LG UltraFine 5K (27-inch, 27MD5KL)", "6 Macs, 218 ppi"]),
+    ((1440, 900), 1, 110.3, 20...22, ["11 Macs, 110 to 128 ppi", "39 monitors, "]),
+    ((1920, 1080), 1, 92.6, 20...60, ["monitors, ", "9 Macs, ", "Samsung Galaxy View"]),
+  ]
+
+  @Test(arguments: joined)
+  func `one answer covers the Macs and tablets whose points computers have too`(
+    _ size: (Double, Double), _ scale: Double, _ ppi: Double, _ percent: ClosedRange<Double>, _ devices: [String]
+  ) throws {
+    let found = try identify(points: size, scale: scale)
+    let answer = try #require(found.answer)
+    #expect(found.candidates == [answer] && found.others.isEmpty && answer.isUserScaled)
+    #expect(abs(answer.ppi.value - ppi) < 0.05 && percent ~= answer.ppi.expandedUncertaintyPercent, "\(answer.ppi)")
+    for text in devices { #expect(answer.devices.contains { $0.contains(text) }, "\(text): \(answer.devices)") }
+  }
+
+  @Test func `of pixels alone a single Mac is no answer, but is said to have them`() throws {
     let pixels = try identify(DisplayEvidence(pixels: DisplaySize(2880, 1800)))
     #expect(pixels.others.contains { $0.devices[0].hasPrefix("MacBook Pro (15-inch") })
     #expect(pixels.answer?.devices[0] == "14-inch laptop 2880x1800")
   }
 
   /// What Apple ships at 2 px/pt, what lies on its side, and what no computer has.
-  static let kept: [(size: (Double, Double), scale: Double, ppis: [Double], isAlone: Bool)] = [
-    ((1440, 900), 2, [227, 220], false), ((1512, 982), 2, [254], true), ((1470, 956), 2, [224], true),
-    ((1728, 1117), 2, [254], true), ((820, 1180), 2, [264], true), ((1180, 820), 2, [264], true),
-    ((393, 852), 3, [460], true), ((852, 393), 3, [460], true), ((640, 360), 3, [], true),
+  static let kept: [(size: (Double, Double), scale: Double, ppis: [Double])] = [
+    ((1512, 982), 2, [254]), ((1470, 956), 2, [224]), ((1728, 1117), 2, [254]), ((820, 1180), 2, [264]),
+    ((1180, 820), 2, [264]), ((393, 852), 3, [460]), ((852, 393), 3, [460]), ((640, 360), 3, []),
   ]
 
   @Test(arguments: kept)
-  func `phones, tablets and Retina Macs keep their answers`(
-    _ size: (Double, Double), _ scale: Double, _ ppis: [Double], _ isAlone: Bool
+  func `phones, tablets and Macs whose points no other computer has keep their answers`(
+    _ size: (Double, Double), _ scale: Double, _ ppis: [Double]
   ) throws {
-    let found = try identify(points: size, scale: scale)
-    let own = found.candidates.filter { !$0.isUserScaled }
-    #expect(found.candidates.starts(with: own) && (own == found.candidates) == isAlone)
+    let own = try identify(points: size, scale: scale).candidates
+    #expect(own.allSatisfy { !$0.isUserScaled })
     #expect(ppis.allSatisfy { ppi in own.contains { $0.ppi.value == ppi } }, "\(own.map(\.ppi))")
     #expect(ppis.isEmpty || own.allSatisfy { $0.ppi.expandedUncertaintyPercent < 1.1 })
   }
@@ -121,7 +137,8 @@ import Testing
       #expect(Double(covered) >= 0.95 * Double(answers.count), "\(covered) of \(answers.count) at \(scale ?? 0)")
     }
     for (evidence, answer) in known {
-      guard let answer, answer.isUserScaled, answer.screens.count >= 5 else { continue }
+      guard let answer, answer.isUserScaled, answer.screens.count(where: { $0.device.isUserScaled }) >= 5
+      else { continue }
       let ppis = answer.screens.map(\.figures.ppi).sorted()
       let cut = Int(0.025 * Double(ppis.count))
       let farthest = max(answer.ppi.value - ppis[cut], ppis[ppis.count - 1 - cut] - answer.ppi.value)
@@ -133,7 +150,7 @@ import Testing
 
   /// Sizes of which one to four other displays are known.
   @Test func `the back-test of few: U covers 95 % of displays that are predicted from the others`() throws {
-    let devices = try DeviceDatabase.whole.get().devices.filter { $0.userScaled != nil }
+    let devices = try DeviceDatabase.whole.get().devices.filter(\.isUserScaled)
     let groups = Dictionary(grouping: devices) { $0.displays[0].pixels }.values.filter { 2...5 ~= $0.count }
     var (count, covered) = (0, 0)
     for group in groups {

@@ -34,7 +34,7 @@ extension DeviceDatabase {
     let measures = try calculated(evidence)
     let (known, remarks) = known(evidence)
     let alike = alike(evidence).filter { candidate in measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) } }
-    let (likely, others) = Self.likely(alike, beside: known.isEmpty ? userScaled(evidence) : [], by: evidence)
+    let (likely, others) = known.isEmpty ? likely(alike, by: evidence) : (alike, [])
     // Guesses come by their U, zoomed ones last.
     func rank(_ candidate: (offset: Int, element: Identification.Candidate)) -> (
       Identification.Reason, Int, Double, Int
@@ -81,26 +81,25 @@ extension DeviceDatabase {
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
 
-  /// Which of the displays that makers set the scale of stay answers beside those whose users do, and which are only
-  /// said to fit too.
+  /// The answers where displays whose users set the scale fit as well as phones, tablets and Macs: with points, one for
+  /// all, since a single Mac of those points is one model among many; with pixels alone one for the former, beside which
+  /// the others are only said to fit too.
   ///
   /// - Parameters:
   ///   - alike: Displays of phones, tablets and Macs.
-  ///   - crowd: The displays whose users set the scale, as one answer.
-  ///   - evidence: What both fit.
+  ///   - evidence: What is known.
   /// - Returns: The answers, the likeliest first, and the others.
-  private static func likely(
-    _ alike: [Identification.Candidate], beside crowd: [Identification.Candidate], by evidence: DisplayEvidence
+  private func likely(
+    _ alike: [Identification.Candidate], by evidence: DisplayEvidence
   ) -> (answers: [Identification.Candidate], others: [Identification.Candidate]) {
     // A phone is up to 480 points across, and no computer is used with so few: at 3 px/pt 640x360 is a phone that lies
     // on its side, and not a monitor at 300 %.
-    if let side = evidence.shorterPoints, side <= 480, !alike.isEmpty { return (alike, []) }
-    // A display at 2 px/pt whose points are those of an Apple device is as likely Apple's: every Retina Mac is
-    // shipped so, and of Windows' notebooks few; 1440x900 is 17 Macs and ten notebooks of 2880x1800. At 1 px/pt a Mac is
-    // one model among thousands of monitors, and pixels alone are those of all.
-    let isRetina = evidence.scale.map { $0 >= 2 } ?? false
-    let stay = alike.filter { $0.reason == .measuredProfile || isRetina && $0.screens[0].pointName == .pt }
-    return crowd.isEmpty ? (alike, []) : (stay + crowd, alike.filter { !stay.contains($0) })
+    let side = evidence.shorterPoints
+    if let side, side <= 480, !alike.isEmpty { return (alike, []) }
+    let fixed = alike.filter { $0.reason != .measuredProfile }
+    let crowd = userScaled(evidence, beside: side == nil ? [] : fixed.flatMap(\.screens))
+    guard !crowd.isEmpty else { return (alike, []) }
+    return (alike.filter { !fixed.contains($0) } + crowd, side == nil ? fixed : [])
   }
 
   /// Known displays of the same pixel size whose makers set the scale, those of measured profiles by themselves. An
@@ -112,8 +111,8 @@ extension DeviceDatabase {
     let isSized = evidence.size != nil || evidence.diagonal != nil
     guard evidence.statement?.isMac != false else { return [] }
     let screens = devices.filter { device in
-      (device.userScaled == nil || isSized && !isMacs && device.family == "Class")
-        && (!isApple || device.pointName == .pt) && (!isMacs || device.family == "Mac")
+      (!device.isUserScaled || isSized && !isMacs && device.kind == .panelClass)
+        && (!isApple || device.pointName == .pt) && (!isMacs || device.kind == .mac)
     }.flatMap { device in
       device.displays.compactMap { panel in
         evidence.identifies(panel).flatMap { device.screen(of: panel, isZoomed: $0, isNamed: false) }
@@ -208,5 +207,5 @@ extension DeviceDatabase {
 
 extension Device {
   /// Whether Android is its platform, whatever is known of its density.
-  fileprivate var runsAndroid: Bool { pointName == .dp || family == "Android" }
+  fileprivate var runsAndroid: Bool { pointName == .dp || kind == .android }
 }

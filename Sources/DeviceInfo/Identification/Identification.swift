@@ -64,8 +64,8 @@ public struct Identification: Sendable, Hashable {
   /// The answers, the best first. Several of the same reason are alternatives: the evidence does not tell which.
   public internal(set) var candidates: [Candidate]
 
-  /// Known displays that have these points or pixels too, without being an answer beside those whose users set the
-  /// scale: 1920x1080 at a scale of 1 is an iMac far more seldom than a monitor.
+  /// Known displays that have these pixels too, without being an answer beside those whose users set the scale: 1920x1080
+  /// is an iMac far more seldom than a monitor.
   package let others: [Candidate]
 
   /// Answers that cannot both be right. None of them is an average.
@@ -107,7 +107,7 @@ extension Identification.Candidate {
     // The scale that a user has set counts, and not the one of a default.
     let isSet = screen?.record.scaleIsDefault == true && (evidence.scale != nil || evidence.points != nil)
     let known = isSet ? nil : screen
-    let point = (isUserScaled ? screens.first : screen)?.pointName ?? .pt
+    let point = (screens.first { $0.device.isUserScaled && isUserScaled } ?? screen)?.pointName ?? .pt
     return try Device(
       name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
       displays: [

@@ -42,7 +42,7 @@ extension ScreenStatement {
     let (ppi, pixels) = try sized()
     let identifiers = [modelIdentifier].compactMap { $0 }.filter { LabelRule.fault(ofIdentifier: $0) == nil }
     return try Device(
-      name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
+      name: name ?? title, family: DeviceKind.monitor.rawValue, modelIdentifiers: identifiers,
       displays: [
         DeviceDisplay(
           ppi: ppi.value.rounded(significantDigits: 6),

@@ -82,10 +82,15 @@ extension DeviceDatabase {
     return found
   }
 
-  /// The pixels that the records of an EDID's product code have, of those whose size agrees with the EDID's within 3 % in
-  /// both axes; nil where there is none, or several have other pixels.
+  /// The pixels that the records of an EDID's product code have, of those that bear its name, since makers give a code
+  /// twice, and whose size agrees with the EDID's within 3 % in both axes; nil where there is none, or several have other
+  /// pixels.
   func pixels(of edid: EDID) -> DisplaySize? {
-    let displays = owners(ofIdentifier: edid.modelIdentifier.lowercased())?.flatMap { devices[$0].displays } ?? []
+    guard let name = edid.name.map({ NameWords($0) }) else { return nil }
+    let displays =
+      owners(ofIdentifier: edid.modelIdentifier.lowercased())?.map { devices[$0] }
+      .filter { device in ([device.name] + device.aliases).contains { name.isPart(of: NameWords($0)) } }
+      .flatMap(\.displays) ?? []
     let agreeing = displays.compactMap { display -> DisplaySize? in
       guard let pixels = display.pixels,
         let size = edid.sizes(of: .init(origin: .record, pixels: pixels)).first(where: { $0.fault == nil })

@@ -165,7 +165,7 @@ extension DeviceDatabase {
         }
         let start = "\(typed.lowercased()) "
         if members.count > 1, !isWritten(typed),
-          members.allSatisfy({ devices[$0].family == "Monitor" }),
+          members.allSatisfy({ devices[$0].kind == .monitor }),
           !members.allSatisfy({ devices[$0].name.lowercased().hasPrefix(start) })
         {
           readings.append("'\(typed.quotable)' read as the \(members.count) monitors whose names begin so")

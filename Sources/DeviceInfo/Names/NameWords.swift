@@ -143,6 +143,11 @@ struct NameWords: Sendable {
     return key
   }
 
+  /// Whether another name has all of the words.
+  func isPart(of other: NameWords) -> Bool {
+    !words.isEmpty && words.allSatisfy { word in other.words.contains { $0.text == word.text } }
+  }
+
   /// The keys with a number that stands apart as a size of names: of `Note 8` the one of `Note 8.0`.
   var keysOfSizes: [[UInt8]] {
     words.indices.dropFirst().filter { index in

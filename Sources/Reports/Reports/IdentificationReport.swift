@@ -51,32 +51,35 @@ extension Identification {
   /// What a guess rests on, and how to measure where it may be far off.
   fileprivate var guessNote: String? {
     guard let best = candidates.first, best.isGuess else { return nil }
-    let percent = best.ppi.expandedUncertaintyPercent.formatted(.twoDigits)
+    let percent = best.ppi.expandedUncertaintyPercent
+    let isAnswer = percent <= Self.mostPercent
+    let text = "±\(percent.formatted(.twoDigits)) %"
     guard best.isUserScaled else {
-      guard best.ppi.expandedUncertaintyPercent <= Self.mostPercent else {
-        return "±\(percent) % is no answer; add --scale, or measure with --pixels and --diagonal or --size"
-      }
-      return "the ppi is that of similar devices; U allows for how far such matches have been off"
+      return isAnswer
+        ? "the ppi is that of similar devices; U allows for how far such matches have been off"
+        : "\(text) is no answer; add --scale, or measure with --pixels and --diagonal or --size"
     }
-    return "all of these displays fit, since their users set the scale: the ppi may be \(percent) % off; measure with "
-      + "--pixels and --diagonal or --size, or read the screen itself with --edid FILE or --connected"
+    return
+      "all of these displays fit, since their users set the scale: \(text)\(isAnswer ? "" : " is no answer"); measure "
+      + "with --pixels and --diagonal or --size, or read the screen itself with --edid FILE or --connected"
   }
 
   /// Displays that fit too, with the ppi of each kind.
   fileprivate var othersNote: String? {
     guard !others.isEmpty else { return nil }
     let texts = others.map { "\($0.devices.listed(2)) (\($0.ppi.value.formatted(.upTo(1))) ppi)" }
-    return "these points or pixels are also those of \(texts.listed(4, separator: "; "))"
+    return "these pixels are also those of \(texts.listed(4, separator: "; "))"
   }
 
   /// Contradictions in the evidence, a sentence each.
   var notes: [String] {
     remarks
       + contradictions.map { contradiction in
-        let (first, second) = (contradiction.first, contradiction.second)
-        return
-          "\(first.reason.rawValue) says \(first.ppi.value.formatted(.upTo(1))) ppi and \(second.reason.rawValue) says "
-          + "\(second.ppi.value.formatted(.upTo(1))) ppi: they contradict each other beyond their uncertainty"
+        let figures = [contradiction.first, contradiction.second].map { answer in
+          let device = answer.devices.first.map { " ('\($0)')" } ?? ""
+          return "\(answer.reason.rawValue)\(device) says \(answer.ppi.value.formatted(.upTo(1))) ppi"
+        }
+        return "\(figures.joined(separator: " and ")): they contradict each other beyond their uncertainty"
       }
   }
 }

@@ -57,14 +57,14 @@ struct PanelOptions: ParsableArguments {
 extension Screen {
   /// The screen with another size in points set: a Mac offers several, and Apple's other devices are fixed.
   private func setting(points: DisplaySize) throws -> Screen {
-    guard pointName != .pt || device.family == "Mac" || !hasPoints else {
+    guard pointName != .pt || device.kind == .mac || !hasPoints else {
       throw ValidationError("the points of '\(title.quotable)' are fixed; leave out --points, or the device")
     }
     guard let pixels = record.pixels else {
       throw ValidationError("the pixels of '\(title.quotable)' are not known; leave out --points")
     }
     let nativeScale = try PanelOptions.nativeScale(pixels, over: points)
-    let isMac = device.family == "Mac"
+    let isMac = device.kind == .mac
     return try setting(
       scale: isMac ? figures.scale : figures.scale * nativeScale / figures.nativeScale, nativeScale: nativeScale)
   }

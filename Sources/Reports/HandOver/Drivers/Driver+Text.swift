@@ -85,7 +85,7 @@ extension Driver {
     let names =
       [device.title(of: record)] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
       + typed.flatMap { [$0, String($0.prefix { $0 != "@" })] }
-    let isTouch = record.pixels != nil && ["iPhone", "iPad", "iPod touch"].contains(device.family)
+    let isTouch = record.pixels != nil && [.iPhone, .iPad, .iPodTouch].contains(device.kind)
     func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
       size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
     }
@@ -99,7 +99,7 @@ extension Driver {
       "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
       "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
       "scale": .markup((record.scale ?? 0).codeText), "zoomed": code(isTouch ? sides(record.zoomedPoints) : []),
-      "isPad": .flag(isTouch && device.family == "iPad"),
+      "isPad": .flag(isTouch && device.kind == .iPad),
       "rendered": code(rendersFewer ? rendered : []), "isLast": .flag(isLast),
       "title": .markup(screen.title.escapedForTerminal),
       "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),

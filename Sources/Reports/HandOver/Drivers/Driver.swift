@@ -35,16 +35,16 @@ package struct Driver: Sendable {
     /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a
     /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
-      let (family, point) = (screen.device.family, screen.pointName)
+      let (kind, point) = (screen.device.kind, screen.pointName)
       guard screen.device.origin != .commandLine else { return self == .js }
       switch self {
-      case .js: return family != "Apple Watch"
-      case .compose: return point == .dp || family == "Android"
+      case .js: return kind != .appleWatch
+      case .compose: return point == .dp || kind == .android
       case .reactNative:
-        return Target.uikit.fits(screen) || Target.compose.fits(screen) && family != "Wear OS"
-      case .watch: return family == "Apple Watch"
+        return Target.uikit.fits(screen) || Target.compose.fits(screen) && kind != .wearOS
+      case .watch: return kind == .appleWatch
       case .uikit, .swiftui:
-        return point == .pt && !["Apple Watch", "Mac", "Apple display", "Monitor"].contains(family)
+        return point == .pt && ![.appleWatch, .mac, .appleDisplay, .monitor].contains(kind)
       }
     }
 
