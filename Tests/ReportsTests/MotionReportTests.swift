@@ -38,8 +38,8 @@ import Testing
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too
         long to print. Bars show the movement of 20 frames, around the first irregular
         one.
-      3 columns do not fit: error (%); pattern (pt); movement (per frame). A pipe or a
-        file gets every column; '--columns help' lists their keys.
+      3 columns hidden to fit the terminal: error (%); pattern (pt); movement (per
+        frame). To see all, widen the window, or pipe the output.
       """)
   }
 

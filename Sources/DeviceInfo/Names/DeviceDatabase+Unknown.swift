@@ -5,6 +5,11 @@ extension DeviceDatabase {
   /// The number of unknown selectors that names are proposed for.
   static let explainedSelectors = 10
 
+  /// Whether a text names something here, or in the bundled profiles of which this is a part.
+  package func knows(_ text: String) -> Bool {
+    finding(of: text) != nil || standsForBundled && !BundledNames.lines(naming: text).isEmpty
+  }
+
   /// The difference between devices that share a number.
   func decider(among devices: [Device], _ number: String) -> String {
     func differ(_ values: (Device) -> [String]) -> Bool {

@@ -127,9 +127,11 @@ extension UnknownSelector: CustomStringConvertible {
   /// That it finds nothing, without a hint.
   package var miss: String { "no device, model identifier or family matches '\(selector.quotable)'" }
 
+  /// That no device has the name.
+  package var absence: String { "'\(selector.quotable)' is not in the database" }
+
   /// One sentence, with the nearest names or what else can be said.
   public var description: String {
-    let absence = "'\(selector.quotable)' is not in the database"
     switch hint {
     case .near:
       return "\(absence); near it: \(nearest.map(\.quotable).joined(separator: ", "))"

@@ -53,10 +53,11 @@ extension BlockFormat {
     for section in sections { try append(section.blocks) }
     try append(notes.map { .sentence("Note: \($0)") })
     if !dropped.isEmpty {
-      let columns = dropped.count == 1 ? "1 column does not" : "\(dropped.count) columns do not"
       let names = dropped.map(\.line).joined(separator: "; ")
       self.append(
-        .sentence("\(columns) fit: \(names). A pipe or a file gets every column; '--columns help' lists their keys."),
+        .sentence(
+          "\(counted(dropped.count, "column")) hidden to fit the terminal: \(names). To see all, widen the window, or pipe "
+            + "the output."),
         to: &buffer)
     }
     try buffer.flush(evenIfSmall: true)

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceInfo
 import Reports
 import SpeedCalibration
+import SystemPackage
 
 /// How to go on after words that are no device.
 enum NameHint {
@@ -31,13 +32,15 @@ enum NameHint {
         if case .unknown(let all) = error { !all.contains { TypedWords.isNumber($0.selector) } } else { false }
       let isSkipped = mayLeaveOut && maySkip && database.finds(anyOf: selectors)
       let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
-      throw ValidationError(([explanation(of: error, selectors)] + lost + skip).joined(separator: "\n"))
+      throw ValidationError(([explanation(of: error, selectors, in: database)] + lost + skip).joined(separator: "\n"))
     }
   }
 
-  private static func explanation(of error: SelectionError, _ selectors: [String]) -> String {
+  private static func explanation(
+    of error: SelectionError, _ selectors: [String], in database: DeviceDatabase
+  ) -> String {
     switch error {
-    case .unknown(let unknown): explanation(of: unknown, among: selectors)
+    case .unknown(let unknown): explanation(of: unknown, among: selectors, in: database)
     case .noZoomedPoints: "\(error); leave out --zoomed or the device"
     case .noDisplay(_, _, let known):
       "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
@@ -50,7 +53,9 @@ enum NameHint {
   /// The most selectors that a message names one by one.
   private static let mostListed = 20
 
-  private static func explanation(of unknown: [UnknownSelector], among selectors: [String]) -> String {
+  private static func explanation(
+    of unknown: [UnknownSelector], among selectors: [String], in database: DeviceDatabase
+  ) -> String {
     if let command = selectors.dropFirst().first(where: { word in Speedcal.commands.contains { $0.words == word } }) {
       return "the command comes first: speedcal \(command) …"
     }
@@ -60,13 +65,26 @@ enum NameHint {
     {
       return "no command or device matches '\(word.quotable)'; did you mean 'speedcal \(command)'?"
     }
-    let lines = unknown.prefix(mostListed).map { line(for: $0, among: selectors) }
+    let lines = unknown.prefix(mostListed).map { line(for: $0, among: selectors, in: database) }
     let rest = unknown.count - mostListed
     return (lines + (rest > 0 ? ["\(rest) more match nothing either"] : []) + [waysOn]).joined(separator: "\n")
   }
 
-  private static func line(for unknown: UnknownSelector, among selectors: [String]) -> String {
+  private static func line(
+    for unknown: UnknownSelector, among selectors: [String], in database: DeviceDatabase
+  ) -> String {
     let typed = unknown.selector
+    if let name = typed.split(separator: "@").first.map(String.init), name.count < typed.count,
+      database.knows(name)
+    {
+      return "'\(name.quotable)' is known; behind it \(InputError.notAScale(String(typed.dropFirst(name.count))))"
+    }
+    let file = FileName(text: typed)
+    if file.isA(.profile) { return "'\(typed.quotable)' is a profile: --profiles \(typed.quotedForShell)" }
+    let beginning = file.path.lastComponent?.stem ?? ""
+    if beginning != typed, database.knows(beginning), (try? file.path.stat())?.type == .regular {
+      return "'\(typed.quotable)' is a file here; for a pattern quote '\(beginning)*'"
+    }
     if let command = UsageHint.measuring(typed) { return "'\(typed.quotable)' is a file: speedcal \(command)" }
     let parts = typed.split(separator: /[,;] */).map(String.init)
     if parts.count > 1, !typed.contains("("), parts.allSatisfy({ $0.first?.isLetter == true }) {
@@ -76,13 +94,14 @@ enum NameHint {
     // A number behind the words of a name is a word of its own.
     let last = typed.split(separator: " ").last.map(String.init) ?? typed
     let isApart = selectors.contains(last) && (last == typed || unknown.nearest.isEmpty)
-    return unknown.description + listing(unknown) + (isApart ? speedHint(for: last).map { "; \($0)" } ?? "" : "")
+    return sentence(on: unknown) + (isApart ? speedHint(for: last).map { "; \($0)" } ?? "" : "")
   }
 
-  /// Where the devices of a group are listed that has no such member.
-  private static func listing(_ unknown: UnknownSelector) -> String {
-    guard case .absent(let group, _) = unknown.hint else { return "" }
-    return ", see \"speedcal devices '\(group.quotable)'\""
+  /// What is near, or where the devices of a group are listed that has no such member.
+  private static func sentence(on unknown: UnknownSelector) -> String {
+    guard case .absent(let group, let count) = unknown.hint else { return unknown.description }
+    return unknown.absence
+      + "; list its \(count) \(group.quotable) devices with: speedcal devices \(group.quotedForShell)"
   }
 
   /// How to type a word that looks like a speed as one.

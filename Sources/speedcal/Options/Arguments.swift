@@ -148,6 +148,7 @@ struct FileName: Sendable {
     case table = "csv tsv txt log"
     case recording = "mp4 mov m4v mkv webm gif"
     case picture = "png jpg jpeg heic gif webp tiff bmp svg"
+    case profile = "json"
     case spreadsheet = "xlsx xls xlsm ods numbers"
 
     /// Programs open these by their ending, and would refuse what is in them or show it wrong.

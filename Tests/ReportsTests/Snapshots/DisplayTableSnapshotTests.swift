@@ -51,8 +51,8 @@ import Testing
         by up to -13.0 %.
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      1 column does not fit: at 60 Hz (rendered px). A pipe or a file gets every
-        column; '--columns help' lists their keys.
+      1 column hidden to fit the terminal: at 60 Hz (rendered px). To see all, widen
+        the window, or pipe the output.
       """#)
   }
 

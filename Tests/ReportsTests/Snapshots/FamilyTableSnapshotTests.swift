@@ -49,8 +49,8 @@ import Testing
         (low).
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      2 columns do not fit: ppi; native (px/pt). A pipe or a file gets every column;
-        '--columns help' lists their keys.
+      2 columns hidden to fit the terminal: ppi; native (px/pt). To see all, widen the
+        window, or pipe the output.
       """#)
   }
 

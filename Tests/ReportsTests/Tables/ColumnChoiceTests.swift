@@ -37,7 +37,7 @@ import Testing
         try #require(width < needed || line.displayWidth <= width, "width \(width): \(line)")
         try #require(!line.hasSuffix(" "), "width \(width): \(line)")
       }
-      let dropped = lines.compactMap { $0.firstMatch(of: /(\d+) columns? do(?:es)? not fit/) }.first
+      let dropped = lines.compactMap { $0.firstMatch(of: /(\d+) columns? hidden to fit/) }.first
       let count = dropped.flatMap { Int($0.1) } ?? 0
       try #require(count <= before, "width \(width)")
       before = count

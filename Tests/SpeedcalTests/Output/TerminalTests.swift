@@ -62,7 +62,7 @@ import TestSupport
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     let table = try Self.run(["table", "iPhone 15 Pro", "30mm/s"], columns: columns, with: ["NO_COLOR": "1"])
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= columns })
-    #expect(table.contains("at 60 Hz  step") == (columns >= 80) && table.contains(" not fit: ") == (columns < 80))
+    #expect(table.contains("at 60 Hz  step") == (columns >= 80) && table.contains(" hidden to fit") == (columns < 80))
   }
 
   @Test(arguments: [["identify", "1179x2556"], ["identify", "1440p"], ["report", "--columns", "help"]])
@@ -94,9 +94,9 @@ import TestSupport
     try expectTerminal(
       ["iPhone 99", "foobarx"], columns: 50, status: 64,
       """
-      Error: 'iPhone 99' is not in the database: 55
-        iPhone devices are, see "speedcal devices
-        'iPhone'"
+      Error: 'iPhone 99' is not in the database; list
+        its 55 iPhone devices with: speedcal devices
+        iPhone
       no device, model identifier or family matches
         'foobarx'
       For a display that is in no profile, give '27in

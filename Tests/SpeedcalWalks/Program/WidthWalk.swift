@@ -20,10 +20,10 @@ import TestSupport
     #expect(status == 0)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.allSatisfy { $0.count <= columns }, "\(columns)\n\(text)")
-    guard let start = lines.firstIndex(where: { $0.contains(" not fit: ") }) else { return (lines, []) }
+    guard let start = lines.firstIndex(where: { $0.contains(" hidden to fit") }) else { return (lines, []) }
     let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix("  ") } ?? lines.endIndex
     let sentence = lines[start..<end].map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
-    let list = try #require(sentence.firstMatch(of: #/fit: (.*)\. A pipe or a file gets every column; /#)).1
+    let list = try #require(sentence.firstMatch(of: #/fit the terminal: (.*)\. To see all, /#)).1
     let names = list.split(separator: "; ").map { String($0) }
     #expect(sentence.hasPrefix("\(names.count) column"), "\(sentence)")
     return (Array(lines[..<start] + lines[end...]), names)
