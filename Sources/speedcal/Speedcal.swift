@@ -49,59 +49,40 @@ struct Speedcal: ParsableCommand {
 
   /// Runs the command line of the process context, and returns the status to end with.
   static func run() -> Int32 {
-    var type: any ParsableCommand.Type = Speedcal.self
-    do {
-      try Arguments.requireReadable()
-      var words = Arguments.all
-      type = try commandType(taking: &words)
-      try FormatHelp.answer(words, of: type)
-      try CommandLineRules.check(words, of: type)
-      var command = try type.parseAsRoot(ColumnsHelp.words(words, of: type))
-      try command.run()
-      return ExitStatus.done.number
-    } catch {
-      return Exit.status(after: error, of: type)
+    let line = TypedLine(ProcessContext.current.arguments)
+    return TypedLine.$current.withValue(line) {
+      do {
+        try line.requireReadable()
+        if let answer = try answer(to: line) { throw CleanExit.message(answer) }
+        try line.requireUnmistakable()
+        // A command parses its own arguments, which takes half of the time that the way through the root does.
+        var command = try line.type.parseAsRoot(line.asksColumns ? ColumnsHelp.arguments(of: line) : line.arguments)
+        try command.run()
+        return ExitStatus.done.number
+      } catch {
+        return Exit.status(after: error, of: line.type)
+      }
     }
   }
 
-  /// Takes the words that name a command, or throws what is asked for in place of a run.
-  ///
-  /// The command then parses its own arguments, which takes half of the time that the way through the root does. So the
-  /// root parses only what it alone knows.
-  private static func commandType(taking words: inout [String]) throws -> any ParsableCommand.Type {
-    let first = words.first ?? ""
-    switch first {
-    case "--generate-completion-script" where words.count < 3:
-      guard let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected() else {
-        return Speedcal.self
-      }
+  /// What a line asks for in place of a run: a version, help, the man page, a script; nil for a run.
+  private static func answer(to line: TypedLine) throws -> String? {
+    switch line.words.first {
+    case "--generate-completion-script" where line.words.count < 3:
+      let shell = line.words.count == 2 ? CompletionShell(rawValue: line.words[1]) : .autodetected()
       // With the options that -h hides.
-      throw CleanExit.message(ArgumentHelp.$hidesNothing.withValue(true) { completionScript(for: shell) })
-    case "--generate-manual": throw CleanExit.message(Manual.page)
-    case "-V", "version": throw CleanExit.message(versionText)
-    case "help": words = words.dropFirst() + ["--help"]
-    // Three hyphens are how a completion script calls.
-    case _ where first.hasPrefix("---") || first.hasPrefix("--generate-") || first == "--experimental-dump-help":
-      return Speedcal.self
+      return shell.map { shell in ArgumentHelp.$hidesNothing.withValue(true) { completionScript(for: shell) } }
+    case "--generate-manual": return Manual.page
+    case "-V", "version": return versionText
     default: break
     }
-    var type: any ParsableCommand.Type = Speedcal.self
-    while let word = words.first, let next = subcommand(word, of: type) {
-      type = next
-      words.removeFirst()
+    if line.options.contains("--version") { return versionText }
+    if line.words.first == "help", line.arguments[0] != "--help" {
+      throw ValidationError(UsageHint.noCommand(line.arguments[0], of: line.type))
     }
-    let options = words.prefix { $0 != "--" }
-    if options.contains("--version") { throw CleanExit.message(versionText) }
-    if first == "help", words[0] != "--help" { throw ValidationError(UsageHint.noCommand(words[0], of: type)) }
-    if options.contains("-h") { throw CleanExit.message(help(of: type, isShort: true)) }
-    if options.contains("--help") { throw CleanExit.message(help(of: type, isShort: false)) }
-    return type == Speedcal.self ? ReportCommand.self : type
-  }
-
-  private static func subcommand(
-    _ word: String, of type: any ParsableCommand.Type
-  ) -> (any ParsableCommand.Type)? {
-    type.configuration.subcommands.first { $0._commandName == word || $0.configuration.aliases.contains(word) }
+    if line.options.contains("-h") { return help(of: line.type, isShort: true) }
+    if line.options.contains("--help") { return help(of: line.type, isShort: false) }
+    return line.values(of: "--format", "-f").contains("help") ? FormatHelp.text(of: line.type) : nil
   }
 
   /// The help of `-h`, which leaves out the options that few need, or of `--help`, in the width of the terminal.

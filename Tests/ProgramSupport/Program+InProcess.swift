@@ -44,7 +44,7 @@ extension Program {
   private static func runHere(_ arguments: [String], columns: Int?, environment: [String: String]) -> Outcome {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
     let context = ProcessContext(
-      arguments: Arguments.unquoted(arguments), environment: { environment[$0] }, columns: { _ in columns },
+      arguments: TypedLine.unquoted(arguments), environment: { environment[$0] }, columns: { _ in columns },
       write: { stream, bytes in
         written.withLock { written in
           if stream == .standardError { written.errors += bytes } else { written.output += bytes }

@@ -51,7 +51,7 @@ struct ConvertCommand: ParsableCommand {
     let text = try reader.text(at: words.speeds, on: screens)
     words.noteBareNumbers(&notes)
     words.speeds.noteReadings(on: screens, by: reader, &notes)
-    let source = try source(among: screens, &notes)
+    let source = try source(of: words.speeds, among: screens, &notes)
     if source == nil, let list = words.speeds.first(where: { $0.needsDisplay(reading: text) }) {
       throw ValidationError(
         "'\(list.text.quotable)' depends on the display; name one display, not \(screens.count), or choose one with --from"
@@ -68,9 +68,9 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// The display that speeds in points or pixels refer to.
-  private func source(among screens: [Screen], _ notes: inout Notes) throws -> Screen? {
+  private func source(of speeds: [SpeedListText], among screens: [Screen], _ notes: inout Notes) throws -> Screen? {
     guard let from else { return screens.count == 1 ? screens[0] : nil }
-    guard words.speeds.contains(where: { $0.needsDisplay() }) else {
+    guard speeds.contains(where: { $0.needsDisplay() }) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
     let found = try displays.profiles.screens(of: [from], display: displays.display, isZoomed: displays.zoomed, &notes)

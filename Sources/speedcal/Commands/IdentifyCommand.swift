@@ -48,7 +48,7 @@ struct IdentifyCommand: ParsableCommand {
     }
     let size = word.flatMap { try? ValueKind.pixels.read($0) as DisplaySize }
     // What a browser calls its size is in CSS px, and so is a size beside its ratio.
-    let isInPoints = size != nil && evidence.panel.points == nil && Arguments.all.contains { $0.hasPrefix("--dpr") }
+    let isInPoints = size != nil && evidence.panel.points == nil && TypedLine.current.has("--dpr")
     var known = evidence.evidence(size == nil ? word : nil, pixels: isInPoints ? nil : size)
     if isInPoints { known.points = size }
     try OptionRule.check(

@@ -3,11 +3,7 @@ import Reports
 
 /// The answer to `--format help`: the formats that a command writes, by their groups.
 enum FormatHelp {
-  /// Throws the answer where it is asked for, whatever stands beside it.
-  static func answer(_ words: [String], of type: any ParsableCommand.Type) throws {
-    guard Arguments.values(of: ["--format", "-f"], in: Array(words.prefix { $0 != "--" })).contains("help") else {
-      return
-    }
+  static func text(of type: any ParsableCommand.Type) -> String {
     let formats = (CommandDescription.of(type)?.formats ?? []).compactMap(OutputFormat.init)
     let width = formats.map(\.rawValue.count).max() ?? 0
     let lines = zip(formats, [OutputFormat?.none] + formats).map { format, before in
@@ -16,6 +12,6 @@ enum FormatHelp {
       let ending = format.fileExtensions.first.map { ": .\($0)" } ?? ""
       return "\(head)  \(format.rawValue)\(gap)\(format.summary)\(ending)"
     }
-    throw CleanExit.message(lines.joined(separator: "\n"))
+    return lines.joined(separator: "\n")
   }
 }

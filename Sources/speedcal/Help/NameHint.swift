@@ -6,34 +6,28 @@ import SystemPackage
 
 /// How to go on after words that are no device.
 enum NameHint {
-  /// Runs a search for devices, and says how to go on where it finds nothing.
+  /// What is wrong with a search for devices, and how to go on.
   ///
   /// - Parameters:
-  ///   - selectors: What is searched for.
+  ///   - error: Why it is refused.
+  ///   - selectors: What was searched for.
   ///   - database: Where.
   ///   - maySkip: Whether what is not known may be left out.
-  ///   - search: The search.
-  /// - Returns: What it finds.
-  /// - Throws: `ValidationError`.
-  static func explain<Result>(
-    _ selectors: [String], in database: DeviceDatabase, maySkip: Bool = false, _ search: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try search()
-    } catch let error as SelectionError {
-      let wanted = Set(selectors.map { $0.lowercased() })
-      let lost = database.replacements.flatMap { replacement in
-        replacement.lostIdentifiers.filter { wanted.contains($0.lowercased()) }.map {
-          "'\($0)' belonged to '\(replacement.replaced.name)', which \(replacement.device.origin) replaces without it."
-        }
+  static func advice(
+    on error: SelectionError, _ selectors: [String], in database: DeviceDatabase, maySkip: Bool
+  ) -> ValidationError {
+    let wanted = Set(selectors.map { $0.lowercased() })
+    let lost = database.replacements.flatMap { replacement in
+      replacement.lostIdentifiers.filter { wanted.contains($0.lowercased()) }.map {
+        "'\($0)' belonged to '\(replacement.replaced.name)', which \(replacement.device.origin) replaces without it."
       }
-      // Without a number that was meant as a speed another one would be answered.
-      let mayLeaveOut =
-        if case .unknown(let all) = error { !all.contains { TypedWords.isNumber($0.selector) } } else { false }
-      let isSkipped = mayLeaveOut && maySkip && database.finds(anyOf: selectors)
-      let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
-      throw ValidationError(([explanation(of: error, selectors, in: database)] + lost + skip).joined(separator: "\n"))
     }
+    // Without a number that was meant as a speed another one would be answered.
+    let mayLeaveOut =
+      if case .unknown(let all) = error { !all.contains { TypedWords.isNumber($0.selector) } } else { false }
+    let isSkipped = mayLeaveOut && maySkip && database.finds(anyOf: selectors)
+    let skip = isSkipped ? ["--skip-missing leaves out what is not known."] : []
+    return ValidationError(([explanation(of: error, selectors, in: database)] + lost + skip).joined(separator: "\n"))
   }
 
   private static func explanation(

@@ -42,11 +42,12 @@ enum UsageHint {
 
   /// Advice about a command line that the parser refuses; nil where its own message suffices.
   static func advice(for type: any ParsableCommand.Type) -> String? {
-    let typed = Array(Arguments.all.prefix { $0 != "--" })
-    if !type.configuration.subcommands.isEmpty, let word = typed.dropFirst().first, !word.hasPrefix("-") {
+    let line = TypedLine.current
+    let typed = Array(line.options)
+    if !type.configuration.subcommands.isEmpty, let word = typed.first, !word.hasPrefix("-") {
       return noCommand(word, of: type)
     }
-    if type == ReportCommand.self, let first = typed.first, first != "report", nearestCommand(to: first) != nil {
+    if type == ReportCommand.self, let first = line.words.first, first != "report", nearestCommand(to: first) != nil {
       return noCommand(first, of: Speedcal.self)
     }
     // A number behind an option is its value.
@@ -57,10 +58,10 @@ enum UsageHint {
     guard let command = CommandDescription.of(type) else { return nil }
     let known = command.optionNames + ["--version"]
     if let word = typed.first(where: { known.contains("-\($0.prefix { $0 != "=" })") }) {
-      return CommandLineRules.oneHyphen(in: word)
+      return TypedLine.oneHyphen(in: word)
     }
     let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
-    guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: command) }
+    guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(line, of: command) }
     // The parser's own advice passes over the options that -h hides.
     let name = String(option.dropFirst(2)).lowercased()
     let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
@@ -74,9 +75,9 @@ enum UsageHint {
   }
 
   /// Advice on a format that the command does not have.
-  private static func formatAdvice(_ typed: [String], of command: CommandDescription) -> String? {
+  private static func formatAdvice(_ line: TypedLine, of command: CommandDescription) -> String? {
     let formats = command.formats
-    let words = Arguments.values(of: ["--format", "-f"], in: typed)
+    let words = line.values(of: "--format", "-f")
     guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
     let name = word.lowercased()
     let meant = formats.contains(name) ? name : nearestText(to: name, among: formats)

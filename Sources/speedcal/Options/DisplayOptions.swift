@@ -49,7 +49,11 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// The words, devices and speeds told apart.
-  var typedWords: TypedWords { TypedWords(words) }
+  private(set) var typedWords = TypedWords([])
+
+  private enum CodingKeys: CodingKey {
+    case words, list, all, display, zoomed, ppi, panel, pitch, nativeScale, ppiUncertainty, skipMissing, profiles
+  }
 
   /// The devices among the words.
   var selectors: [String] { typedWords.selectors }
@@ -60,7 +64,8 @@ struct DisplayOptions: ParsableArguments {
   /// Whether any display is named or described.
   var isNamed: Bool { hasNames || description.isDescribed }
 
-  func validate() throws {
+  mutating func validate() throws {
+    typedWords = TypedWords(words)
     try description.check()
     guard !hasNames, !all else { return }
     try OptionRule.check(
@@ -102,7 +107,7 @@ struct DisplayOptions: ParsableArguments {
     var screens = try profiles.screens(
       of: selectors, listedIn: list, in: all ? .devices : inFull ? .apple : .current, display: display,
       isZoomed: zoomed, skipsMissing: skipMissing, keepsNames: keepsNames, &notes)
-    if let ppi, !all, Arguments.all.contains(where: { $0.hasPrefix("--dpi") }),
+    if let ppi, !all, TypedLine.current.has("--dpi"),
       let android = screens.first(where: { $0.pointName == .dp })
     {
       throw ValidationError(

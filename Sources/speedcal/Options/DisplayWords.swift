@@ -19,7 +19,7 @@ extension DisplayOptions {
   /// - Returns: Its title, or how it is described, and the options that make it this display; nil where they are the
   ///   title of a display of the database alone, and empty where no words find it alone.
   func words(of screens: [Screen], in database: DeviceDatabase) -> [String?] {
-    let typed = Arguments.typed(Self.describing, flags: Self.flags)
+    let typed = TypedLine.current.typed(Self.describing, flags: Self.flags)
     let isDescribed = description.isDescribed
     let named = isDescribed ? screens.dropLast() : screens
     let words = zip(database.selectors(of: named), named).map { selector, screen -> String? in

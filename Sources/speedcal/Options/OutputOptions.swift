@@ -83,7 +83,7 @@ extension OutputOptions {
       notes.add(
         "writing \(written.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
     }
-    for typed in Arguments.values(of: ["--tolerance", "--max-uncertainty"], in: Arguments.all) {
+    for typed in TypedLine.current.values(of: "--tolerance", "--max-uncertainty") {
       if let value = Double(typed), value > 0, value < Self.leastPercent {
         notes.add("\(typed) is \(typed) %; for \((value * 100).formatted(.legible)) %, write the sign", .remark)
       }

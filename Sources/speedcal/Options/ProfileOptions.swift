@@ -111,13 +111,13 @@ struct ProfileOptions: ParsableArguments {
     }
     var selections: [Selection] = []
     if list == nil || !selectors.isEmpty {
-      selections = [
-        try NameHint.explain(selectors, in: database, maySkip: skipsMissing != nil) {
-          try search(selectors, skipsMissing: skipsMissing == true)
-        }
-      ]
+      do {
+        selections = [try search(selectors, skipsMissing: skipsMissing == true)]
+      } catch let error as SelectionError {
+        throw NameHint.advice(on: error, selectors, in: database, maySkip: skipsMissing != nil)
+      }
     }
-    if selectors.count > 1, selectors[0] == Arguments.all.first {
+    if selectors.count > 1, selectors[0] == TypedLine.current.words.first {
       try UsageHint.requireNoCommand(selectors[0], among: selections)
     }
     selections += try list?.selections(skippingMissing: skipsMissing, &notes, { try search($0) }) ?? []

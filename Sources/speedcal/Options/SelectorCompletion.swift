@@ -16,7 +16,7 @@ enum SelectorCompletion {
   /// - Returns: The candidates.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     var profiles = ProfileOptions()
-    profiles.paths = Arguments.values(of: ["--profiles"], in: words).map(FileName.init)
+    profiles.paths = TypedLine(words).values(of: "--profiles").map(FileName.init)
     profiles.noBundledProfiles = !profiles.paths.isEmpty && words.contains("--no-bundled-profiles")
     let typed = prefix.filter { !"'\"\\".contains($0) }
     guard !typed.hasPrefix("-") else { return [] }

@@ -19,20 +19,20 @@ extension SpeedReport {
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
-    case .spec: return handOverSheet(command: Arguments.commandLine(format:))
-    case .uikit: return try driver(.uikit, command: Arguments.commandLine)
+    case .spec: return handOverSheet(command: TypedLine.current.text(format:))
+    case .uikit: return try driver(.uikit, command: TypedLine.current.text)
     case .swiftui:
-      return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)
-    case .compose: return try driver(.compose, command: Arguments.commandLine)
-    case .reactNative: return try driver(.reactNative, command: Arguments.commandLine)
-    case .js: return try driver(.js, command: Arguments.commandLine, fileName: fileName)
+      return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: TypedLine.current.text)
+    case .compose: return try driver(.compose, command: TypedLine.current.text)
+    case .reactNative: return try driver(.reactNative, command: TypedLine.current.text)
+    case .js: return try driver(.js, command: TypedLine.current.text, fileName: fileName)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(
           "'\(typeName.quotable)' cannot name a Swift type of yours; use letters, digits and underscores, such as "
             + "BannerDisplays")
       }
-      return try swiftFile(typeName: typeName ?? "ScreenTable", command: Arguments.commandLine)
+      return try swiftFile(typeName: typeName ?? "ScreenTable", command: TypedLine.current.text)
     }
   }
 

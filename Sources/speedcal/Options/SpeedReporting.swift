@@ -40,7 +40,8 @@ extension SpeedReporting {
   ) throws {
     let isSure = try certainty.areSure(speeds)
     try output.write(speeds.report, notes, spreadsheet: spreadsheet) {
-      try speeds.document($0, typeName: typeName, fileName: output.typedFile?.fileName)
+      OutputFormat.reports.contains($0)
+        ? nil : try speeds.document($0, typeName: typeName, fileName: output.typedFile?.fileName)
     }
     if !isSure { throw ExitStatus.checkFailed.code }
   }

@@ -18,7 +18,7 @@ enum AtomicFile {
         let file = try FileDescriptor.open(name.path, .writeOnly)
         return try file.closeAfter { try body(file) }
       }
-      if let existing, Arguments.nameTwice(existing) {
+      if let existing, TypedLine.current.namesTwice(existing) {
         throw ValidationError(
           "'\(name)' is named twice, and would be replaced by the result; choose another output file")
       }

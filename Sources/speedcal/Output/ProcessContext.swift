@@ -4,7 +4,7 @@ import SystemPackage
 /// the program in their process.
 struct ProcessContext: Sendable {
   /// The arguments without the program's name.
-  var arguments = Arguments.ofProcess
+  var arguments = TypedLine.ofProcess
 
   /// A variable of the environment.
   var environment: @Sendable (String) -> String? = { Platform.environment($0) }
