@@ -82,7 +82,7 @@ import Testing
     for text in [text, "\u{FEFF}\(text)", text.replacing("\n", with: "\r\n")] {
       let rows = try Self.read(text).screens.map { screen in
         let (names, rates) = ([screen.name, screen.modelIdentifier], [screen.refreshHz, screen.maximumRefreshHz])
-        let sizes = [screen.pixels, screen.mode, screen.points, screen.millimeters].map { $0?.plainText ?? "" }
+        let sizes = [screen.pixels, screen.mode, screen.points, screen.density.millimeters].map { $0?.plainText ?? "" }
         let cells: [String] = [screen.source] + names.map { $0 ?? "" } + sizes + rates.map { $0?.shortestText ?? "" }
         return cells.joined(separator: "|")
       }

@@ -32,7 +32,7 @@ import Testing
     ("fast", "'fast' is not a decimal number"),
     ("1, 2x ", "'2x' has the unknown unit 'x'; use \(knownUnits)"),
     ("nan", "'nan' is not a decimal number"),
-    ("1:b:1", "'b' in '1:b:1' is not a decimal number"),
+    ("1:b:1", "'b' is not a decimal number, in '1:b:1'"),
     ("1::1", "a number is missing in '1::1'"),
     ("5:20", "'5:20' is not a range; write START:END:STEP, such as 5:20:5"),
     ("1:2:3:4", "'1:2:3:4' is not a range; write START:END:STEP, such as 5:20:5"),

@@ -75,7 +75,7 @@ extension EDID {
         passed.append(other)
       }
     }
-    let rivals = passed.reduce(into: []) { $0.contains($1) ? () : $0.append($1) }.map(\.words)
+    let rivals = passed.unique.map(\.words)
     guard !rivals.isEmpty else { return PixelVerdict(claim: best) }
     return PixelVerdict(
       claim: best, note: "the panel's pixels are \(best.words); stated too: \(rivals.joined(separator: ", "))")

@@ -11,7 +11,8 @@ extension ScreenStatement {
 
   /// The name to look for, where a text states neither a size nor pixels; nil for one that is a pattern.
   package var soughtName: String? {
-    guard edid == nil, panelPixels == nil, let name, !name.contains(where: { "*?[@".contains($0) }) else { return nil }
+    guard case .text(let panel) = origin, panel.pixels == nil, let name, !name.contains(where: { "*?[@".contains($0) })
+    else { return nil }
     return name
   }
 
@@ -23,12 +24,14 @@ extension ScreenStatement {
   /// - Returns: The statement.
   package func resolved(in database: DeviceDatabase, pixels typed: DisplaySize? = nil) -> ScreenStatement {
     var statement = self
-    if let typed { statement.panelPixels = typed }
-    statement.edid = edid.map { edid in
-      var edid = edid
+    switch origin {
+    case .edid(var edid):
       edid.typedPixels = typed
       edid.recordPixels = database.pixels(of: edid)
-      return edid
+      statement.origin = .edid(edid)
+    case .text(var panel):
+      panel.pixels = typed ?? panel.pixels
+      statement.origin = .text(panel)
     }
     return statement
   }

@@ -5,11 +5,27 @@ package import SpeedCalibration
 /// Panel, mode and points are three things: the pixels that the panel has, those of the picture that it is sent, and the
 /// points that an app measures in.
 package struct ScreenStatement: Sendable, Hashable {
-  /// The origin of the figures: `EDID`, or the program whose output states them, such as `xrandr`.
-  package let source: String
+  /// What states the panel's figures.
+  enum Origin: Sendable, Hashable {
+    case edid(EDID)
+    case text(StatedPanel)
+  }
 
-  /// The display's EDID, where there is one.
-  package internal(set) var edid: EDID?
+  /// The panel as a program's text states it.
+  struct StatedPanel: Sendable, Hashable {
+    /// The program, such as `xrandr`.
+    let program: String
+
+    var pixels: DisplaySize?
+
+    /// Its size in mm.
+    var millimeters: DisplaySize?
+
+    /// The rates at its pixels, in Hz, the preferred one first.
+    var rates: [Double] = []
+  }
+
+  var origin: Origin
 
   /// The maker's three letters and the product code: `DELA07A`.
   package let modelIdentifier: String?
@@ -17,20 +33,11 @@ package struct ScreenStatement: Sendable, Hashable {
   /// The display's name for itself, or that of its port.
   package let name: String?
 
-  /// The panel's pixels by a text; those of an EDID are its own.
-  var panelPixels: DisplaySize?
-
   /// The pixels of the picture that runs.
   package var mode: DisplaySize?
 
   /// The screen's size in points.
   package var points: DisplaySize?
-
-  /// The panel's size in mm, and in whole centimetres given in mm, by a text.
-  var (millimeters, coarse): (DisplaySize?, DisplaySize?)
-
-  /// The rates at the panel's pixels, in Hz, the preferred one first.
-  var rates: [Double] = []
 
   /// Rendered pixels per point, as they are set.
   package var scale: Double?
@@ -47,26 +54,49 @@ package struct ScreenStatement: Sendable, Hashable {
   /// Whether it is the panel of a Mac.
   var isMac: Bool
 
-  init(source: String, name: String? = nil, modelIdentifier: String? = nil, isMac: Bool = false) {
-    (self.source, self.name, self.modelIdentifier) = (source, name, modelIdentifier)
+  init(_ origin: Origin, name: String? = nil, modelIdentifier: String? = nil, isMac: Bool = false) {
+    (self.origin, self.name, self.modelIdentifier) = (origin, name, modelIdentifier)
     self.isMac = isMac || modelIdentifier?.hasPrefix("APP") == true
   }
 
-  package init(_ edid: EDID) {
-    self.init(source: "EDID", name: edid.name, modelIdentifier: edid.modelIdentifier)
-    self.edid = edid
-  }
+  package init(_ edid: EDID) { self.init(.edid(edid), name: edid.name, modelIdentifier: edid.modelIdentifier) }
 }
 
 extension ScreenStatement {
+  /// The origin of the figures: `EDID`, or the program whose output states them, such as `xrandr`.
+  package var source: String {
+    switch origin {
+    case .edid: "EDID"
+    case .text(let panel): panel.program
+    }
+  }
+
+  /// The display's EDID, where it has one.
+  package var edid: EDID? { if case .edid(let edid) = origin { edid } else { nil } }
+
   /// The panel's pixels; nil where nothing states them, or where statements contradict each other.
-  package var pixels: DisplaySize? { edid == nil ? isScaled ? nil : panelPixels : edid?.pixels }
+  package var pixels: DisplaySize? {
+    switch origin {
+    case .edid(let edid): edid.pixels
+    case .text(let panel): isScaled ? nil : panel.pixels
+    }
+  }
 
   /// Frames, or fields, per second of the preferred picture, in Hz.
-  package var refreshHz: Double? { edid == nil ? rates.first : edid?.refreshHz }
+  package var refreshHz: Double? {
+    switch origin {
+    case .edid(let edid): edid.refreshHz
+    case .text(let panel): panel.rates.first
+    }
+  }
 
   /// The highest rate that is stated, in Hz.
-  package var maximumRefreshHz: Double? { edid == nil ? rates.max() : edid?.maximumRefreshHz }
+  package var maximumRefreshHz: Double? {
+    switch origin {
+    case .edid(let edid): edid.maximumRefreshHz
+    case .text(let panel): panel.rates.max()
+    }
+  }
 
   /// Whether it is worn before the eyes, where no size on a surface follows from its pixels.
   package var isHeadset: Bool { edid?.isHeadset ?? EDID.isHeadset(modelIdentifier, name) }
@@ -76,17 +106,25 @@ extension ScreenStatement {
 
   /// The ppi of the panel that follows, or why none does.
   package var density: EDID.Density {
-    if let edid { return edid.density }
+    switch origin {
+    case .edid(let edid): edid.density
+    case .text(let panel): density(of: panel)
+    }
+  }
+
+  private func density(of panel: StatedPanel) -> EDID.Density {
     guard !isHeadset else {
-      return EDID.Density(missing: "a headset, whose ppi is no size on a surface", millimeters, nil)
+      return EDID.Density(missing: "a headset, whose ppi is no size on a surface", panel.millimeters, nil)
     }
     guard !isScaled else {
-      let size = panelPixels.map { "\($0.plainText) is" } ?? "its size is"
+      let size = panel.pixels.map { "\($0.plainText) is" } ?? "its size is"
       return EDID.Density(missing: "\(size) the desktop as Xwayland scales it, and not the panel", nil, .edid)
     }
-    guard let pixels else { return EDID.Density(missing: "it states neither size nor pixels", nil, .measure) }
+    guard let pixels = panel.pixels else {
+      return EDID.Density(missing: "it states neither size nor pixels", nil, .measure)
+    }
     return EDID.Density(
-      source: source, pixels, StatedSize.all(millimeters: millimeters, coarse: coarse, pixels))
+      source: panel.program, pixels, StatedSize.all(millimeters: panel.millimeters, coarse: nil, pixels))
   }
 
   /// The panel's pixels that a pixel of the running picture takes, 1 where they are the same. The picture keeps its shape:

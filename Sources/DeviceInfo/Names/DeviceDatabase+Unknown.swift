@@ -11,16 +11,16 @@ extension DeviceDatabase {
   }
 
   /// The difference between devices that share a number.
-  func decider(among devices: [Device], _ number: String) -> String {
+  func decider(among devices: [Device], _ number: String) -> SelectionError.Decider {
     func differ(_ values: (Device) -> [String]) -> Bool {
       let all = devices.map { Set(values($0)).subtracting([number.uppercased()]) }
       return all.allSatisfy { !$0.isEmpty } && Set(all.joined()).count == all.reduce(0) { $0 + $1.count }
     }
-    if differ(\.modelIdentifiers) { return "the model identifier" }
+    if differ(\.modelIdentifiers) { return .modelIdentifier }
     let isOnBack = differ { ($0.aliases + $0.modelNumbers).filter { modelIdentifier($0) == nil } }
-    if isOnBack { return "the number on the back" }
-    if differ({ $0.displays.compactMap(\.pixels?.area.shortestText) }) { return "the pixels" }
-    return differ { $0.year.map { ["\($0)"] } ?? [] } ? "the year" : "the year and the pixels"
+    if isOnBack { return .numberOnBack }
+    if differ({ $0.displays.compactMap(\.pixels?.area.shortestText) }) { return .pixels }
+    return differ { $0.year.map { ["\($0)"] } ?? [] } ? .year : .yearAndPixels
   }
 
   /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.

@@ -41,8 +41,37 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// Several devices are called so, the newest first.
   case ambiguous(String, devices: [String])
 
-  /// A number stands for several devices, the newest first; the text says what tells them apart.
-  case shared(String, devices: [String], decider: String)
+  /// A number stands for several devices, the newest first, which something tells apart.
+  case shared(String, devices: [String], decider: Decider)
+
+  /// What tells devices of one number apart.
+  public enum Decider: Sendable, Hashable {
+    /// What the system calls each.
+    case modelIdentifier
+
+    /// Another number that is printed on each.
+    case numberOnBack
+
+    /// The panel's size in pixels.
+    case pixels
+
+    /// The year of release.
+    case year
+
+    /// Neither by itself.
+    case yearAndPixels
+
+    /// The beginning of a sentence.
+    fileprivate var tells: String {
+      switch self {
+      case .modelIdentifier: "the model identifier tells"
+      case .numberOnBack: "the number on the back tells"
+      case .pixels: "the pixels tell"
+      case .year: "the year tells"
+      case .yearAndPixels: "the year and the pixels tell"
+      }
+    }
+  }
 
   /// Display Zoom is on, and the zoomed points of this display of a named device are unknown.
   case noZoomedPoints(display: String)
@@ -101,8 +130,7 @@ extension SelectionError: CustomStringConvertible {
         "'\(typed.quotable)' may be \(Self.list(devices)); name \(devices.count == 1 ? "it in full" : "one of them")"
     case .shared(let typed, let devices, let decider):
       return
-        "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider) tell\(decider.hasSuffix("pixels") ? "" : "s") "
-        + "them apart: name one of them"
+        "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider.tells) them apart: name one of them"
     case .noZoomedPoints(let display):
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):

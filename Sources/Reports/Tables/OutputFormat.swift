@@ -61,7 +61,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .spec: Row(.sheets, ["spec.md"], "The hand-over sheet: the answer, its uncertainty, the sources")
     case .swift: Row(.sheets, ["swift"], "The displays and speeds as one file without imports")
     case .uikit: Row(.code, [], "A view that moves its content, for UIKit")
-    case .swiftui: Row(.code, [], "The same for SwiftUI, on a watch and a Mac too")
+    case .swiftui: Row(.code, [], "The same for SwiftUI, on a watch too")
     case .compose: Row(.code, ["kt"], "The same for Jetpack Compose on Android", others: ["kotlin"])
     case .reactNative: Row(.code, ["ts"], "A hook for React Native", others: ["rn"])
     case .js: Row(.code, ["js", "mjs", "javascript"], "A module for browsers")

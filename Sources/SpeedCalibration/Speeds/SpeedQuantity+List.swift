@@ -76,7 +76,7 @@ extension SpeedQuantity {
       do throws(InputError) {
         return try SpeedQuantity(field)
       } catch {
-        throw error.inRange(part, at: field)
+        throw error.inRange(part)
       }
     }
     switch speeds.count {
@@ -125,9 +125,7 @@ extension InputError {
   }
 
   /// The same error, with the range in which it was found.
-  fileprivate func inRange(_ part: String, at field: String = "") -> InputError {
-    guard part.contains(":") else { return self }
-    let (head, place) = ("'\(field.quotable)'", "in '\(part.quotable)'")
-    return with { $0.hasPrefix(head) ? "\(head) \(place)\($0.dropFirst(head.count))" : "\($0), \(place)" }
+  fileprivate func inRange(_ part: String) -> InputError {
+    part.contains(":") ? with { "\($0), in '\(part.quotable)'" } : self
   }
 }

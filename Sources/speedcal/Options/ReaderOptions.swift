@@ -34,8 +34,8 @@ struct ReaderOptions: ParsableArguments {
 
   /// The first option of text that is given; nil for none.
   var given: String? {
-    textSize != nil
-      ? "--text-size" : lineHeight != nil ? "--line-height" : wordsPerLine != nil ? "--words-per-line" : nil
+    [("--text-size", textSize != nil), ("--line-height", lineHeight != nil), ("--words-per-line", wordsPerLine != nil)]
+      .first(where: \.1)?.0
   }
 
   /// The text that moves at speeds on displays.

@@ -60,11 +60,9 @@ struct Notes {
       ranks.flatMap { rank in fresh.filter { $0.rank == rank }.map(\.text) }
     }
     let (readings, others) = (texts(.reading), texts(.caution, .remark))
-    // A number that is a speed is no name.
-    let noun = readings.allSatisfy { $0.hasSuffix("'") } ? "names" : "words"
     let names =
       readings.count > 1
-      ? ["\(readings.count) \(noun) were completed: \(readings.listed(Self.most, separator: "; "))"] : readings
+      ? ["\(readings.count) readings: \(readings.listed(Self.most, separator: "; "))"] : readings
     let rest = others.count > Self.most ? ["further notes are not shown"] : []
     for note in texts(.missing).map({ "left out: \($0)" }) + texts(.figure) + names + others.prefix(Self.most) + rest {
       Message.write("Note: \(note)")
@@ -128,7 +126,7 @@ enum Message {
 
   /// Writes a message in which nothing can steer the terminal or fill the screen.
   ///
-  /// Its line breaks are its own: arguments have none (``Arguments``), and those of files are escaped where a sentence
+  /// Its line breaks are its own: arguments have none (``TypedLine``), and those of files are escaped where a sentence
   /// quotes them.
   static func write(_ message: String) {
     guard !message.isEmpty else { return }

@@ -13,7 +13,7 @@ import Testing
       ("report iPhone 15 --speed 30", ""),
       (
         "convert 30 'pixel 8'",
-        "Note: 2 words were completed: 'pixel 8' read as 'Google Pixel 8'; '30' read as 30 mm/s\n"
+        "Note: 2 readings: 'pixel 8' read as 'Google Pixel 8'; '30' read as 30 mm/s\n"
       ),
     ] as [(String, String)]).sampled(oneIn: 3, released: 1))
   func `a number without a unit that is a speed is noted`(_ line: String, _ note: String) throws {

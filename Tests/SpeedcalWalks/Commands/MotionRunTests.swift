@@ -200,7 +200,7 @@ import TestSupport
     let phones = try Program.runInProcess(["report", "pixel 8", "pixel 9", "pixel 10"] + named + ["--format", "csv"])
     let notes = phones.errors.split(separator: "\n")
     #expect(notes.count == 2 && notes[0].hasPrefix("Note: the scale of "))
-    #expect(notes.last?.hasPrefix("Note: 3 names were completed: 'pixel 8' read as 'Google Pixel 8'; ") == true)
+    #expect(notes.last?.hasPrefix("Note: 3 readings: 'pixel 8' read as 'Google Pixel 8'; ") == true)
     #expect(try Program.runInProcess("report", "pixel 8", "--strict").status == 0)
     #expect(try Program.runInProcess("report", "pixel 8", named[0], "--strict").status == 1)
   }

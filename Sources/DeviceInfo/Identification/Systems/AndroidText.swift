@@ -64,8 +64,8 @@ enum AndroidText {
     /// The device is found by what is its own.
     var screen: ScreenStatement? {
       guard let size else { return nil }
-      var screen = ScreenStatement(source: "Android")
-      (screen.panelPixels, screen.mode, screen.pointName) = (size, setSize, .dp)
+      var screen = ScreenStatement(.text(.init(program: "Android", pixels: size)))
+      (screen.mode, screen.pointName) = (setSize, .dp)
       (screen.ownScale, screen.scale) = (Self.scale(density), scale)
       screen.nativeScale = nativeScale
       return screen

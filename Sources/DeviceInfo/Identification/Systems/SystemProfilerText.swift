@@ -26,13 +26,13 @@ enum SystemProfilerText {
       let isBuiltIn =
         driver["spdisplays_connection_type"] == "spdisplays_internal"
         || driver["spdisplays_display_type"]?.hasPrefix("spdisplays_built-in") == true
-      var screen = ScreenStatement(
-        source: "system_profiler", name: driver["_name"].flatMap { EDID.name(stated: $0) },
-        modelIdentifier: identifier(driver), isMac: isBuiltIn)
-      screen.points = try driver["_spdisplays_resolution"]?[...].leadingPixels()
-      let drawn = try driver["_spdisplays_pixels"]?[...].leadingPixels()
       let resolution = driver["spdisplays_pixelresolution"]?.split(separator: "_").last
-      if isBuiltIn { screen.set(try resolution?.leadingPixels(), drawing: drawn) }
+      let panel = isBuiltIn ? try resolution?.leadingPixels() : nil
+      var screen = ScreenStatement(
+        .text(.init(program: "system_profiler", pixels: panel)),
+        name: driver["_name"].flatMap { EDID.name(stated: $0) }, modelIdentifier: identifier(driver), isMac: isBuiltIn)
+      screen.points = try driver["_spdisplays_resolution"]?[...].leadingPixels()
+      screen.set(scaleOf: panel, drawing: try driver["_spdisplays_pixels"]?[...].leadingPixels())
       screens.append(screen)
     }
     return screens
@@ -66,10 +66,12 @@ enum SystemProfilerText {
     for lines in screens where lines[0].hasSuffix(":") {
       func value(_ key: StaticString) -> Substring? { lines.lazy.compactMap { $0.value(of: key) }.first }
       let isBuiltIn = value("Connection Type: Internal") != nil || value("Display Type: Built-In") != nil
+      let panel = isBuiltIn ? try value("Resolution: ")?.leadingPixels() : nil
       var screen = ScreenStatement(
-        source: "system_profiler", name: EDID.name(stated: lines[0].dropLast()), isMac: isBuiltIn)
+        .text(.init(program: "system_profiler", pixels: panel)), name: EDID.name(stated: lines[0].dropLast()),
+        isMac: isBuiltIn)
       screen.points = try value("UI Looks like: ")?.leadingPixels()
-      if isBuiltIn { screen.set(try value("Resolution: ")?.leadingPixels(), drawing: nil) }
+      screen.set(scaleOf: panel, drawing: nil)
       found.append(screen)
     }
     return found.isEmpty ? nil : found
@@ -100,10 +102,9 @@ enum SystemProfilerText {
 }
 
 extension ScreenStatement {
-  /// Sets the pixels of a Mac's panel. What is drawn, by its points twice as many pixels where nothing says, is scaled to
-  /// them.
-  fileprivate mutating func set(_ pixels: DisplaySize?, drawing drawn: DisplaySize?) {
-    panelPixels = pixels
+  /// Sets the scale by the pixels of a Mac's panel. What is drawn, by its points twice as many pixels where nothing says,
+  /// is scaled to them.
+  fileprivate mutating func set(scaleOf pixels: DisplaySize?, drawing drawn: DisplaySize?) {
     guard let pixels, let points else { return }
     scale = (drawn ?? pixels).width / points.width
     if drawn == nil, let scale, scale > 1 { self.scale = 2 }

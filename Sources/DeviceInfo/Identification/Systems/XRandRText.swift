@@ -9,7 +9,7 @@ enum XRandRText {
   ///
   /// - Throws: `InputError` for a size that no screen has.
   static func read(_ lines: [Substring]) throws(InputError) -> [ScreenStatement]? {
-    var ports: [(statement: ScreenStatement, modes: [StatedMode])] = []
+    var ports: [(name: String?, millimeters: DisplaySize?, modes: [StatedMode])] = []
     var (isKnown, isConnected) = (false, false)
     for line in lines {
       if line.first != " ", line.first != "\t" {
@@ -17,16 +17,29 @@ enum XRandRText {
         guard words.count > 1, ["connected", "disconnected"].contains(words[1]) else { continue }
         (isKnown, isConnected) = (true, words[1] == "connected")
         guard isConnected else { continue }
-        var statement = ScreenStatement(source: "xrandr", name: EDID.name(stated: words[0]))
         // The size stands last, behind the ways to turn the picture.
         let end = line.split(separator: " ").suffix(3).joined(separator: " ")
-        if end.hasSuffix("mm") { statement.millimeters = try end[...].leadingMillimeters() }
-        ports.append((statement, []))
+        let size = end.hasSuffix("mm") ? try end[...].leadingMillimeters() : nil
+        ports.append((EDID.name(stated: words[0]), size, []))
       } else if isConnected, let mode = try mode(of: line) {
         ports[ports.count - 1].modes.append(mode)
       }
     }
-    return isKnown ? ports.map { $0.statement.with($0.modes) } : nil
+    return isKnown ? ports.map { screen(named: $0.name, $0.millimeters, $0.modes) } : nil
+  }
+
+  /// The screen with the figures of its modes. The panel's pixels are those of the preferred mode, else of the current one,
+  /// else of the first; the picture that runs is that of the current one.
+  private static func screen(
+    named name: String?, _ millimeters: DisplaySize?, _ modes: [StatedMode]
+  ) -> ScreenStatement {
+    let current = modes.first(where: \.isCurrent)
+    let preferred = modes.first(where: \.isPreferred) ?? current ?? modes.first
+    let rates = (preferred?.rates ?? []) + modes.filter { $0.pixels == preferred?.pixels }.flatMap(\.rates)
+    var screen = ScreenStatement(
+      .text(.init(program: "xrandr", pixels: preferred?.pixels, millimeters: millimeters, rates: rates)), name: name)
+    screen.mode = current?.pixels
+    return screen
   }
 
   /// A line of a mode: its pixels, and its rates, of which `+` marks the preferred one and `*` the current; nil for a line
@@ -62,17 +75,4 @@ struct StatedMode {
   var (isPreferred, isCurrent) = (false, false)
 
   init(_ pixels: DisplaySize, _ rates: [Double] = []) { (self.pixels, self.rates) = (pixels, rates) }
-}
-
-extension ScreenStatement {
-  /// The statement with the figures of modes. The panel's pixels are those of the preferred mode, else of the current one,
-  /// else of the first; the picture that runs is that of the current one.
-  func with(_ modes: [StatedMode]) -> ScreenStatement {
-    let current = modes.first(where: \.isCurrent)
-    guard let panel = modes.first(where: \.isPreferred) ?? current ?? modes.first else { return self }
-    var statement = self
-    (statement.panelPixels, statement.mode) = (panel.pixels, current?.pixels)
-    statement.rates = panel.rates + modes.filter { $0.pixels == panel.pixels }.flatMap(\.rates)
-    return statement
-  }
 }
