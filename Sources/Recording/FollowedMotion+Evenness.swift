@@ -7,8 +7,11 @@ extension FollowedMotion {
   /// The share of the display's rate below which a recorder misses frames.
   private static let leastRate = 0.9
 
-  /// How far the time of a frame may be off the display's refreshes, in refreshes, and the part of the frames that may be.
-  private static let (mostOff, offPart) = (0.15, 10)
+  /// How far the time of a frame may be off the display's refreshes, in refreshes.
+  private static let mostOff = 0.15
+
+  /// The part of the frames that may be farther off.
+  private static let offPart = 10
 
   /// The uncertainties of a position that a frame has to move by.
   private static let clearStep = 4.0

@@ -2,15 +2,23 @@ internal import SpeedCalibration
 
 /// What has no one speed is refused: a wrong speed with a small uncertainty is the worst that can be said.
 extension FollowedMotion {
-  /// The part of the frames that may be unmatched, and the part of the time that the motion has to take.
-  private static let (unmatchedPart, timePart) = (20, 3)
+  /// The part of the frames that may be unmatched: a twentieth.
+  private static let unmatchedPart = 20
+
+  /// The part of the time that the motion has to take: a third.
+  private static let timePart = 3
 
   /// Content that repeats has to move by less than this part of its period a frame.
   private static let periodPart = 4.0
 
-  /// How far the pace of parts may be off the usual one, how many fifths of them have to keep to it, and how far the paces of
-  /// both ends, and of other stretches, may differ.
-  private static let (likePace, likeFifths, samePace) = (0.25, 4, 0.1)
+  /// How far the pace of a part may be off the usual one.
+  private static let likePace = 0.25
+
+  /// How many fifths of the parts have to keep to it.
+  private static let likeFifths = 4
+
+  /// How far the paces of both ends, and of other stretches, may differ.
+  private static let samePace = 0.1
 
   /// A stretch of more than this share of the longest one has to move alike.
   private static let otherShare = 0.2

@@ -71,11 +71,17 @@ public struct FollowedMotion: Sendable {
     return "\(way) in \(region.extent(across: axis))"
   }
 
-  /// How many frames a codec places worst: the first one, and these at the end; of shorter motions none is left out.
-  private static let (worstAtEnd, shortCount) = (3, 16)
+  /// How many frames at the end a codec places worst, besides the first one.
+  private static let worstAtEnd = 3
 
-  /// The least standard uncertainty of a position in pixels, and by how much the spread of the parts underestimates it.
-  private static let (leastUncertainty, spreadFactor) = (0.05, 2.5)
+  /// Of motions with fewer frames none is left out.
+  private static let shortCount = 16
+
+  /// The least standard uncertainty of a position, in pixels.
+  private static let leastUncertainty = 0.05
+
+  /// By how much the spread of the parts underestimates it.
+  private static let spreadFactor = 2.5
 
   /// Half of what content that crosses the region is off at its end, in pixels.
   private static let codecPixels = 0.1
@@ -83,11 +89,20 @@ public struct FollowedMotion: Sendable {
   /// The fewest looks at the ends of the track that tell whether content passes them.
   private static let fewestMarks = 4
 
-  /// A lag this near to whole pixels is one; how many tenths of all have to be; and how much a trend may add up to.
-  private static let (wholePart, wholeTenths, mostTrend) = (0.12, 9, 0.05)
+  /// A lag this near to whole pixels is one.
+  private static let wholePart = 0.12
 
-  /// Movements of a part of the stretch, and how many parts there are at most.
-  private static let (partMoves, mostParts) = (8, 16)
+  /// How many tenths of all lags have to be whole.
+  private static let wholeTenths = 9
+
+  /// How much a trend may add up to over the stretch, in pixels.
+  private static let mostTrend = 0.05
+
+  /// The movements of a part of the stretch.
+  private static let partMoves = 8
+
+  /// The most parts of a stretch.
+  private static let mostParts = 16
 
   /// Time without movement of more usual intervals than this is a stall.
   private static let stallIntervals = 3.0

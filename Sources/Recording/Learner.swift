@@ -17,47 +17,86 @@ struct Learner {
   /// The cells of a band that its movement is learnt from: 5 * 10^9 differences of a full-size frame tell no more.
   private static let mostCells = 640
 
-  /// How far the steps of bands that move alike differ: pixels, and a share of the step.
-  private static let (sameStep, sameStepShare) = (0.1, 0.08)
+  /// How far the steps of bands that move alike differ, in pixels.
+  private static let sameStep = 0.1
 
-  /// How far another motion differs in pace, and which share of the first one's energy it has.
-  private static let (otherPace, otherEnergy) = (0.15, 0.2)
+  /// The same as a share of the step.
+  private static let sameStepShare = 0.08
 
-  /// A change of more than this is movement, in 16ths of a grey level; one of a cell that has a say, likewise.
-  private static let (movedChange, cellChange) = (24, 16)
+  /// How far another motion differs in pace.
+  private static let otherPace = 0.15
 
-  /// The fewest frames in which a band moves, and the part of all that they are at least.
-  private static let (fewestMoved, movedPart) = (6, 6)
+  /// The share of the first motion's energy that another one has.
+  private static let otherEnergy = 0.2
 
-  /// How many pairs of frames tell a step: about, and at least.
-  private static let (stepPairs, fewestPairs) = (8, 6)
+  /// A change of more than this is movement, in 16ths of a grey level.
+  private static let movedChange = 24
 
-  /// How far lags of pairs that agree differ: pixels, and a share of the usual lag.
-  private static let (likeLag, likeLagShare) = (1.2, 0.3)
+  /// The change of a cell that has a say, in 16ths of a grey level.
+  private static let cellChange = 16
 
-  /// The least lag that is a movement, and the one that is seen well, in pixels; and how many frames apart that is.
-  private static let (leastLag, clearLag, clearApart) = (0.7, 6.0, 4)
+  /// The fewest frames in which a band moves.
+  private static let fewestMoved = 6
+
+  /// The part of all frames that they are at least.
+  private static let movedPart = 6
+
+  /// About how many pairs of frames tell a step.
+  private static let stepPairs = 8
+
+  /// The fewest that do.
+  private static let fewestPairs = 6
+
+  /// How far lags of pairs that agree differ, in pixels.
+  private static let likeLag = 1.2
+
+  /// The same as a share of the usual lag.
+  private static let likeLagShare = 0.3
+
+  /// The least lag that is a movement, in pixels.
+  private static let leastLag = 0.7
+
+  /// A lag that is seen well, in pixels.
+  private static let clearLag = 6.0
+
+  /// How many frames apart the pairs that show it are at least.
+  private static let clearApart = 4
 
   /// The part of a band's length that a lag may be.
   private static let reachPart = 3
 
-  /// The fewest cells that change, and what the right lag may leave of their difference.
-  private static let (fewestChanged, explainedShare) = (8, 0.5)
+  /// The fewest cells that change.
+  private static let fewestChanged = 8
 
-  /// How far apart the frames of a pair are that tell content from what lies still: pixels, and a share of the track.
-  private static let (farPixels, farShare) = (12.0, 0.04)
+  /// What the right lag may leave of their difference.
+  private static let explainedShare = 0.5
 
-  /// How many pairs tell the strips, and by how many pixels at least their lags may be off.
-  private static let (stripPairs, lagSlack) = (12, 6)
+  /// How far apart the frames of a pair are that tell content from what lies still, in pixels.
+  private static let farPixels = 12.0
+
+  /// The same as a share of the track.
+  private static let farShare = 0.04
+
+  /// How many pairs tell the strips.
+  private static let stripPairs = 12
+
+  /// By how many pixels at least their lags may be off.
+  private static let lagSlack = 6
 
   /// Some 40,000 cells place a frame as well as all of a large screen do.
   private static let enoughCells = 40_000
 
-  /// The cells of a block, and the fewest of a strip.
-  private static let (blockCells, fewestStripCells) = (8, 64)
+  /// The cells of a block.
+  private static let blockCells = 8
 
-  /// The 64ths of a grey level by which a cell has changed, and by which a blank one may vary.
-  private static let (blockChange, blankTexture) = (48, 64)
+  /// The fewest cells of a strip.
+  private static let fewestStripCells = 64
+
+  /// The 64ths of a grey level by which a cell has changed.
+  private static let blockChange = 48
+
+  /// The 64ths of a grey level by which a blank cell may vary.
+  private static let blankTexture = 64
 
   /// The part of the change in a block that a movement may leave, in tenths.
   private static let blockShareTenths = 6

@@ -31,8 +31,11 @@ public struct MotionFollower: Sendable {
   /// The distinct frames that are learnt from.
   private static let window = 48
 
-  /// The fewest frames, and the part of a window, that show anything.
-  private static let (fewestFrames, restartPart) = (8, 4)
+  /// The fewest frames that show anything.
+  private static let fewestFrames = 8
+
+  /// The part of a window that may be lost before the motion is learnt anew.
+  private static let restartPart = 4
 
   /// The least sides of a region, in pixels: a band, and what moves along it.
   private static let (leastWidth, leastLength) = (BandFrame.bandWidth, 48)

@@ -17,8 +17,14 @@ struct Track {
   /// The share of the cells that has to be in both of two frames, in tenths.
   private static let sharedTenths = 3
 
-  /// How often a lag is refined at most, by how many pixels at once, and by how few it no longer is.
-  private static let (mostRefinements, greatestMove, leastMove) = (6, 0.6, 3e-4)
+  /// How often a lag is refined at most.
+  private static let mostRefinements = 6
+
+  /// By how many pixels a lag is refined at once.
+  private static let greatestMove = 0.6
+
+  /// A lag that moves by fewer pixels is no longer refined.
+  private static let leastMove = 3e-4
 
   /// How far a refined lag may be off the whole one that it began with, in pixels.
   private static let mostRefined = 1.5

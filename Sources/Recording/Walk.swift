@@ -53,8 +53,14 @@ struct Walk {
   /// The least time between two frames, in seconds: stamps may be alike.
   private static let leastWait = 1e-6
 
-  /// How far a frame may be from where it is expected: pixels, and a share of its step beside others.
-  private static let (leastSlack, stepSlack, addedSlack) = (8.0, 0.5, 3.0)
+  /// How far a frame may be from where it is expected, in pixels.
+  private static let leastSlack = 8.0
+
+  /// The same as a share of its step.
+  private static let stepSlack = 0.5
+
+  /// What is added to that share, in pixels.
+  private static let addedSlack = 3.0
 
   /// The share of the track's length that a frame may be ahead of its key frame.
   private static let longestReach = 0.7
@@ -68,11 +74,20 @@ struct Walk {
   /// By how much every other lag has to leave more than the best one.
   private static let clearMargin = 1.25
 
-  /// The part of the difference at other lags that a match may leave: any one; one like those before, by this factor; the most.
-  private static let (anyShare, likeShare, mostShare) = (0.4, 1.3, 0.65)
+  /// The part of the difference at other lags that any match may leave.
+  private static let anyShare = 0.4
 
-  /// How many matches tell what they usually leave: at least, and of the last ones.
-  private static let (fewestShares, recentShares) = (8, 50)
+  /// The factor by which a match may leave more than those before.
+  private static let likeShare = 1.3
+
+  /// The part that a match like those before may leave at most.
+  private static let mostShare = 0.65
+
+  /// The fewest matches that tell what they usually leave.
+  private static let fewestShares = 8
+
+  /// The last matches that do.
+  private static let recentShares = 50
 
   /// The greatest standard uncertainty of a match, in pixels.
   private static let mostUncertainty = 0.1
@@ -80,17 +95,29 @@ struct Walk {
   /// The share of either frame's texture that has to be in both: blank is like blank.
   private static let leastTexture = 0.2
 
-  /// The weights of the newest pace and step among those before.
-  private static let (paceWeight, stepWeight) = (0.1, 0.2)
+  /// The weight of the newest pace among those before.
+  private static let paceWeight = 0.1
 
-  /// The share of texture below which the key frame changes, and the one where a match is exact.
-  private static let (keyTexture, exactTexture) = (0.6, 0.8)
+  /// The weight of the newest step among those before.
+  private static let stepWeight = 0.2
+
+  /// The share of texture below which the key frame changes.
+  private static let keyTexture = 0.6
+
+  /// The share of texture at which a match is exact.
+  private static let exactTexture = 0.8
 
   /// A lag this near to half pixels is exact: the interpolation errs least there.
   private static let exactHalf = 0.1
 
-  /// The share of the usual difference below which content repeats: at first, at the end at least, and by what matches left.
-  private static let (firstPeriodShare, lastPeriodShare, periodFactor) = (0.15, 0.2, 1.5)
+  /// The share of the usual difference below which content repeats at first.
+  private static let firstPeriodShare = 0.15
+
+  /// The least share later on.
+  private static let lastPeriodShare = 0.2
+
+  /// The share later on over what matches usually leave.
+  private static let periodFactor = 1.5
 
   init(_ track: Track, beside other: Learner.Group?, cells: [Int16], seconds: Double) {
     (self.track, self.other, step) = (track, other, track.step)

@@ -77,6 +77,11 @@ import Testing
     ),
   ]
 
+  @Test func `a size without pixels is said to lack these`() throws {
+    let screen = try Self.read("HDMI-1 connected (normal left inverted right x axis y axis) 344mm x 194mm\n").screens[0]
+    #expect(screen.density.reason == "it states no pixels" && screen.density.millimeters?.plainText == "344x194")
+  }
+
   @Test(arguments: texts)
   func `a text states its screens`(text: String, screens: String) throws {
     for text in [text, "\u{FEFF}\(text)", text.replacing("\n", with: "\r\n")] {

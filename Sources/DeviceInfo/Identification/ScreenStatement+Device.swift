@@ -61,17 +61,18 @@ extension ScreenStatement {
 
   /// Why no ppi follows, and what to measure or to give.
   package var missingSize: InputError {
-    let density = density
-    let remedy = density.remedy.map { "; \($0.text)" } ?? ""
-    return InputError("\(missing(because: density.reason))\(remedy)")
+    InputError(missing + (density.remedy.map { "; \($0.text)" } ?? ""))
   }
 
   /// That no ppi follows, and why.
-  package func missing(because reason: String) -> String {
+  var missing: String {
     pointName == .dp
       ? "the text states no size of its screen"
-      : "no ppi follows from this \(edid == nil ? "text of \(source)" : source) (\(reason))"
+      : "no ppi follows from this \(edid == nil ? "text of \(source)" : source) (\(density.reason))"
   }
+
+  /// That the ppi is one of known devices, and why.
+  package func taken(from devices: [String]) -> String { "\(missing); the ppi is that of \(devices.listed(4))" }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.
   private var refreshRate: RefreshRateRange? {

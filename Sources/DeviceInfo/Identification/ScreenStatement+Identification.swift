@@ -48,7 +48,6 @@ extension ScreenStatement {
     named name: String?, scale: Double?, in database: DeviceDatabase
   ) throws(InputError) -> (screen: Screen, notes: [String]) {
     if density.ppi != nil || isHeadset { return (try screen(named: name, scale: scale), notes) }
-    let missing = missing(because: density.reason)
     guard let answer = try database.identify(self, evidence).answer, !answer.devices.isEmpty else {
       throw pointName == .px ? missingSize : InputError("\(missing), and several displays have its pixels; give --ppi")
     }
@@ -59,7 +58,7 @@ extension ScreenStatement {
       ppi: answer.ppi.value, uncertainty: answer.ppi.standardUncertainty, scale: scale ?? self.scale,
       nativeScale: scale ?? nativeScale, name: name ?? own ?? size ?? answer.devices[0], pixels: pixels,
       pointName: pointName)
-    return (screen, notes + ["\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))"])
+    return (screen, notes + [taken(from: answer.devices)])
   }
 }
 

@@ -121,7 +121,9 @@ extension ScreenStatement {
       return EDID.Density(missing: "\(size) the desktop as Xwayland scales it, and not the panel", nil, .edid)
     }
     guard let pixels = panel.pixels else {
-      return EDID.Density(missing: "it states neither size nor pixels", nil, .measure)
+      return panel.millimeters == nil
+        ? EDID.Density(missing: "it states neither size nor pixels", nil, .measure)
+        : EDID.Density(missing: "it states no pixels", panel.millimeters, .pixels)
     }
     return EDID.Density(
       source: panel.program, pixels, StatedSize.all(millimeters: panel.millimeters, coarse: nil, pixels))

@@ -64,8 +64,11 @@ struct FoundName {
 }
 
 extension DeviceDatabase {
-  /// The most words of a name that is not quoted, and the selectors that are looked at for such names.
-  private static let (longestName, mostJoined) = (8, 200)
+  /// The most words of a name that is not quoted.
+  private static let longestName = 8
+
+  /// How many selectors are looked at for names without quotes.
+  private static let mostJoined = 200
 
   /// The meaning of each selector; several beside each other where they make a name together, the longest first:
   /// `iPhone`, `15`, `Pro` is not an iPhone 15.

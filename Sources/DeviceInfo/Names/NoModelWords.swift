@@ -49,6 +49,7 @@ struct NoModelWords {
   }
 
   private static let units: Set<String> = ["gb", "tb"]
+
   /// LTE is a device of its own for some makers, and stays.
   private static let networks: Set<String> = ["4g", "5g", "lte"]
 
@@ -65,7 +66,7 @@ struct NoModelWords {
   }
 
   private static func isNone(_ word: String) -> Bool {
-    ["4g", "5g"].contains(word) || SaidWords.noModel.contains(word) || isMemory(word)
+    SaidWords.networks.contains(Array(word.utf8)) || SaidWords.noModel.contains(word) || isMemory(word)
   }
 
   private static func isNumber(_ word: some StringProtocol) -> Bool { !word.isEmpty && word.utf8.allSatisfy(isDigit) }

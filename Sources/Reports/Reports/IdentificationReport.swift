@@ -123,11 +123,10 @@ extension StatedScreen {
   }
 
   fileprivate var notes: [String] {
-    let density = statement.density
     let notes = (statement.edid?.notes ?? []) + statement.notes + identification.notes
     if let answer {
       guard answer.reason > .diagonal else { return notes }
-      return notes + ["\(statement.missing(because: density.reason)); the ppi is that of \(answer.devices.listed(4))"]
+      return notes + [statement.taken(from: answer.devices)]
     }
     return notes + [statement.missingSizeAdvice]
       + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }

@@ -22,7 +22,7 @@ public enum Timing: Sendable, Hashable {
   }
 
   /// Its row in a budget.
-  var source: UncertaintySource {
+  var source: UncertaintyBudget.Kind {
     switch self {
     case .unknown: .scatter
     case .stopwatch: .stopwatch

@@ -21,7 +21,7 @@ struct RunLine {
 
   /// The variance of a run of weight 1 beside its marks, and where it comes from: the residuals, or the declared clock
   /// where that is more.
-  let noise: (variance: Double, source: UncertaintySource, degreesOfFreedom: Double)
+  let noise: (variance: Double, source: UncertaintyBudget.Kind, degreesOfFreedom: Double)
 
   /// How much each measured distance counts in the slope and in the intercept, in 1/mm and 1.
   let slopeFactors, interceptFactors: [Double]
@@ -78,7 +78,7 @@ struct RunLine {
   /// The sources of the slope's uncertainty, first the one that more runs lower.
   var sources: [UncertaintyBudget.Source] {
     let variances = variances(slopeFactors)
-    let shared: [(UncertaintySource, Double)] = [
+    let shared: [(UncertaintyBudget.Kind, Double)] = [
       (.rulerEnds, variances.ends.squareRoot() / slope), (.rulerScale, instruments.rulerScaleStandard),
       (.clockRate, instruments.clockStandard),
     ]

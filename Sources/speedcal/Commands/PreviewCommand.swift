@@ -64,7 +64,7 @@ struct PreviewCommand: ParsableCommand {
     try PreviewPage.Request(
       motion.speed.asked(on: screens, in: displays.typedWords, &notes), settings: motion.settings(on: screens, &notes),
       ways: motion.ways, durationSeconds: motion.duration,
-      readerOptions: TypedLine.current.typed(ReaderOptions.ofText),
+      readerOptions: TypedLine.current.typed(Set(ReaderOptions.ofText)),
       content: page.pageContent(), generator: Speedcal.nameAndVersion)
   }
 }

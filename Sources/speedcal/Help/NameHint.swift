@@ -13,6 +13,7 @@ enum NameHint {
   ///   - selectors: What was searched for.
   ///   - database: Where.
   ///   - maySkip: Whether what is not known may be left out.
+  /// - Returns: The error, a line for each name that is unknown.
   static func advice(
     on error: SelectionError, _ selectors: [String], in database: DeviceDatabase, maySkip: Bool
   ) -> ValidationError {

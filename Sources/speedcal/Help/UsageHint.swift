@@ -77,10 +77,11 @@ enum UsageHint {
   /// Advice on a format that the command does not have.
   private static func formatAdvice(_ line: TypedLine, of command: CommandDescription) -> String? {
     let formats = command.formats
+    let known = formats.compactMap(OutputFormat.init)
     let words = line.values(of: "--format", "-f")
-    guard !formats.isEmpty, let word = words.first(where: { !formats.contains($0.lowercased()) }) else { return nil }
+    guard !formats.isEmpty, let word = words.first(where: { known.named($0) == nil }) else { return nil }
     let name = word.lowercased()
-    let meant = formats.contains(name) ? name : nearestText(to: name, among: formats)
+    let meant = nearestText(to: name, among: formats)
     let way =
       meant.map { "did you mean '\($0)'?" }
       ?? Speedcal.commands.first { CommandDescription.of($0.type)?.formats.contains(name) == true }

@@ -43,7 +43,7 @@ struct TypedWords {
   }
 
   /// The number of words that spell a unit, of words that begin with one: `mm`, `mm s-1`, `mm per second`.
-  static func unitLength(_ words: ArraySlice<String>) -> Int {
+  private static func unitLength(_ words: ArraySlice<String>) -> Int {
     switch words.dropFirst().first {
     case "per": 3
     case "s-1", "s^-1", "s⁻¹": 2

@@ -38,19 +38,26 @@ struct DeviceList {
   func selections(
     skippingMissing skipsMissing: Bool?, _ notes: inout Notes, _ search: ([String]) throws -> Selection
   ) throws -> [Selection] {
-    var (found, faults) = ([Selection](), [String]())
+    var (found, faults, areUnknown) = ([Selection](), [String](), true)
     for (line, name) in names {
       do {
         found.append(try search([name]))
       } catch let error as SelectionError {
         let fault = "\(file):\(line): \(error)"
-        if case .unknown = error, skipsMissing == true { notes.add(fault, .missing) } else { faults.append(fault) }
+        let isUnknown = if case .unknown = error { true } else { false }
+        if isUnknown, skipsMissing == true {
+          notes.add(fault, .missing)
+        } else {
+          faults.append(fault)
+          areUnknown = areUnknown && isUnknown
+        }
       }
     }
     if faults.isEmpty { return found }
     let rest = faults.count - Self.mostListed
     faults = faults.prefix(Self.mostListed) + (rest > 0 ? ["\(file): and \(rest) more"] : [])
-    let way = found.isEmpty || skipsMissing == nil ? [] : ["--skip-missing leaves out what is not known."]
+    let mayLeaveOut = skipsMissing == false && areUnknown && !found.isEmpty
+    let way = mayLeaveOut ? ["--skip-missing leaves out what is not known."] : []
     throw Fault(description: (faults + way).joined(separator: "\n"))
   }
 }

@@ -35,9 +35,6 @@ struct FileName: Sendable {
   /// Whether its ending is one of a kind.
   func isA(_ kind: Kind) -> Bool { kind.rawValue.split(separator: " ").contains { $0 == fileExtension ?? "" } }
 
-  /// The name without its folders.
-  var lastName: String { path.lastComponent?.string ?? text }
-
   /// Whether a slash at its end asks for a folder; ``path`` does not tell.
   var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }
 }

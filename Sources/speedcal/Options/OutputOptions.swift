@@ -44,18 +44,21 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   /// The format that is written, where nothing says the command's own.
   var written: OutputFormat { format ?? Choice.defaultFormat }
 
-  /// Refuses a file whose name promises another format, and columns of what has none.
+  /// Refuses a file whose name promises what the command does not write, and columns of what has none.
   func validate() throws {
     try OptionRule.check(
       .idle(
         ["--columns": columns != nil], on: "\(written.rawValue), which has no columns",
         if: !OutputFormat.reports.contains(written)))
     guard format == nil else { return }
-    if file.fileExtension == nil, let format = Choice.format(named: file.text)?.rawValue {
+    if file.fileExtension == nil, let format = Choice.formats.named(file.text)?.rawValue {
       throw ValidationError(
         "--output \(file) names a file; write --format \(format), or --output ./\(file) for that file")
     }
-    if let promise = file.foreignPromise { throw ValidationError("'\(file)': \(promise)") }
+    let foreign: [FileName.Kind] = [.spreadsheet, .picture, .recording, .foreign]
+    if let end = file.fileExtension, foreign.contains(where: file.isA) {
+      throw ValidationError("'\(file)': cannot write .\(end); use another extension or --format")
+    }
   }
 }
 
@@ -134,13 +137,6 @@ extension OutputOptions {
 }
 
 extension FileName {
-  /// Advice for an extension that promises a format which is not the command's; nil for any other.
-  fileprivate var foreignPromise: String? {
-    guard let end = fileExtension else { return nil }
-    guard isA(.spreadsheet) || isA(.picture) || isA(.recording) || isA(.foreign) else { return nil }
-    return "cannot write .\(end); use another extension or --format"
-  }
-
   /// Writes a result.
   fileprivate func write(_ result: (@escaping ReportSink) throws -> Void) throws {
     guard isStandardStream else { return try AtomicFile.write(self) { file in try result { try file.writeAll($0) } } }
@@ -182,7 +178,7 @@ extension ValueKind<OutputFormat> {
   /// One of a command's formats, or an extension such as `md`, without regard to case.
   static func format<Choice: FormatChoice>(of choice: Choice.Type) -> Self {
     Self(name: "format", inHelp: \.rawValue) { text in
-      guard let format = choice.format(named: text) else { throw ValidationError("it is none of this command's") }
+      guard let format = choice.formats.named(text) else { throw ValidationError("it is none of this command's") }
       return format
     }
   }
@@ -205,20 +201,22 @@ extension FormatChoice {
     }.joined(separator: "\n")
   }
 
-  /// The format of a word; nil where the command has none of that name. TypeScript is what most code of the web is in.
-  static func format(named word: String) -> OutputFormat? {
-    let word = word.lowercased()
-    return formats.first {
-      $0.rawValue == word || $0.otherNames.contains(word) || $0 != .reactNative && $0.fileExtensions.contains(word)
-    }
-  }
-
   /// The format that the name of a file promises, by the longest extension; nil where it promises none of the
   /// command's.
   static func format(promisedBy file: FileName) -> OutputFormat? {
-    let name = file.lastName.lowercased()
+    let name = file.fileName?.lowercased() ?? ""
     let promises = formats.flatMap { format in format.fileExtensions.map { (end: ".\($0)", format: format) } }
     return promises.filter { name.count > $0.end.count && name.hasSuffix($0.end) }.max { $0.end.count < $1.end.count }?
       .format
+  }
+}
+
+extension [OutputFormat] {
+  /// The format of a word; nil where none has that name. TypeScript is what most code of the web is in.
+  func named(_ word: String) -> OutputFormat? {
+    let word = word.lowercased()
+    return first {
+      $0.rawValue == word || $0.otherNames.contains(word) || $0 != .reactNative && $0.fileExtensions.contains(word)
+    }
   }
 }

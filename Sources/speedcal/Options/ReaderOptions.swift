@@ -30,12 +30,11 @@ struct ReaderOptions: ParsableArguments {
   }
 
   /// The options of text.
-  static let ofText: Set = ["--text-size", "--line-height", "--words-per-line"]
+  static let ofText = ["--text-size", "--line-height", "--words-per-line"]
 
   /// The first option of text that is given; nil for none.
   var given: String? {
-    [("--text-size", textSize != nil), ("--line-height", lineHeight != nil), ("--words-per-line", wordsPerLine != nil)]
-      .first(where: \.1)?.0
+    zip(Self.ofText, [textSize != nil, lineHeight != nil, wordsPerLine != nil]).first(where: \.1)?.0
   }
 
   /// The text that moves at speeds on displays.

@@ -70,11 +70,6 @@ extension Option {
       completion: .list(kind.choices), transform: kind.read)
   }
 
-  /// A required option.
-  init(_ kind: ValueKind<Value>, help: ArgumentHelp) {
-    self.init(parsing: .unconditional, help: kind.completing(help), completion: .list([]), transform: kind.read)
-  }
-
   init<Wrapped>(
     _ kind: ValueKind<Wrapped>, name: NameSpecification = .long, help: ArgumentHelp,
     completion: CompletionKind? = nil

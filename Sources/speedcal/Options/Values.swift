@@ -11,7 +11,6 @@ extension ValueKind<RollTime> {
 
 /// Numbers with a unit, whose uncertainty counts.
 extension ValueKind<ParsedQuantity> {
-  static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
   static let pitch = Self(name: "mm") { text in
     let parts = text.split(separator: ",").map(String.init)
     // 2,5 is one number with a decimal comma.

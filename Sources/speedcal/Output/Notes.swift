@@ -7,7 +7,7 @@ import SpeedCalibration
 /// They appear on standard error before the result, by their rank.
 struct Notes {
   /// What a note is about, the first to be said first.
-  enum Rank: CaseIterable {
+  enum Rank {
     /// Something that was asked for is left out, which is a failed check.
     case missing
 
@@ -33,12 +33,12 @@ struct Notes {
   private var saidCount = 0
 
   /// Whether a figure is missing, assumed, clamped, guessed or replaced, for which `--strict` fails.
-  private(set) var isFault = false
+  var isFault: Bool { notes.contains { $0.rank.isFault } }
 
   /// Whether something that was asked for is left out, which is a failed check.
   var isIncomplete: Bool { notes.contains { $0.rank == .missing } }
 
-  /// No more than these of the last ranks are said.
+  /// The most notes of the last two ranks that are said.
   private static let most = 10
 
   /// Notes something once.
@@ -48,7 +48,6 @@ struct Notes {
   ///   - rank: What it is about.
   ///   - isShown: Whether the result itself says it.
   mutating func add(_ text: String, _ rank: Rank = .caution, isShown: Bool = false) {
-    isFault = isFault || rank.isFault
     if !notes.contains(where: { $0.text == text }) { notes.append((rank, text, isShown)) }
   }
 

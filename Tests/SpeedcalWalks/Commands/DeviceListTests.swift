@@ -97,6 +97,12 @@ import Testing
     #expect(outcome.errors.hasSuffix("--skip-missing leaves out what is not known.\n") == text.hasPrefix("iPhone 15\n"))
   }
 
+  @Test func `a name that may be several is not left out`() throws {
+    let outcome = try Self.run(["export", "--skip-missing"], "iPhone 15\nS7\n")
+    #expect(outcome.status == 65 && outcome.errors.hasPrefix("Error: names.txt:2: 'S7' may be "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("--skip-missing"))
+  }
+
   @Test(arguments: [
     ("export --devices none.txt", 66, "Error: cannot read 'none.txt': "),
     ("export --all --devices names.txt", 64, "Error: --all and names exclude each other"),

@@ -26,7 +26,7 @@ extension Substring {
     let first = halves[0].trimmingWhitespace
     let digits = first.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let unit = first[digits.endIndex...].trimmingWhitespace
-    guard ["", "mm", "cm"].contains(unit), let width = digits.leadingNumber else { return nil }
+    guard ["", "mm"].contains(unit), let width = digits.leadingNumber else { return nil }
     guard width > 0, height > 0 else { return nil }
     guard width <= largest, height <= largest, width >= 1, height >= 1 else {
       throw InputError(
@@ -41,15 +41,6 @@ extension Substring {
     guard let size = try leadingSize(atMost: 65_535) else { return nil }
     return size.width == size.width.rounded() && size.height == size.height.rounded() ? size : nil
   }
-
-  /// A size in mm; as for ``leadingSize(atMost:)``, up to 10 m.
-  func leadingMillimeters() throws(InputError) -> DisplaySize? { try leadingSize(atMost: 10_000) }
-}
-
-/// Figures anywhere in a line.
-extension Substring {
-  /// The rest of a text that begins with a key; nil for another text.
-  func value(of key: StaticString) -> Substring? { hasPrefix("\(key)") ? dropFirst(key.utf8CodeUnitCount) : nil }
 }
 
 extension EDID {

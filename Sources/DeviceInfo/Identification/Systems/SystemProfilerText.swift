@@ -64,7 +64,7 @@ enum SystemProfilerText {
     }
     var found: [ScreenStatement] = []
     for lines in screens where lines[0].hasSuffix(":") {
-      func value(_ key: StaticString) -> Substring? { lines.lazy.compactMap { $0.value(of: key) }.first }
+      func value(_ key: String) -> Substring? { lines.first { $0.hasPrefix(key) }?.dropFirst(key.count) }
       let isBuiltIn = value("Connection Type: Internal") != nil || value("Display Type: Built-In") != nil
       let panel = isBuiltIn ? try value("Resolution: ")?.leadingPixels() : nil
       var screen = ScreenStatement(

@@ -48,8 +48,9 @@ package struct SystemText: Sendable {
     if let screens = try SystemProfilerText.read(bytes) { return (screens, []) }
     let text = lines.map { Substring(decoding: $0, as: UTF8.self) }
     if let android = try AndroidText.read(text) { return android }
-    guard let screens = try stated(text) else { throw InputError("\(likeness(of: bytes)); \(whatIsRead)") }
-    return (screens, [])
+    if let screens = try XRandRText.read(text) { return (screens, []) }
+    if let screens = try SystemProfilerText.read(plain: text) { return (screens, []) }
+    throw InputError("\(likeness(of: bytes)); \(whatIsRead)")
   }
 
   /// The only screen.
@@ -62,12 +63,6 @@ package struct SystemText: Sendable {
         "\(screens.count) screens are described, \(names.prefix(4).joined(separator: ", ")); give the text of one")
     }
     return screens[0]
-  }
-
-  /// The screens by the first reader that knows the text; nil where none does.
-  private static func stated(_ text: [Substring]) throws(InputError) -> [ScreenStatement]? {
-    if let screens = try XRandRText.read(text) { return screens }
-    return try SystemProfilerText.read(plain: text)
   }
 
   /// What prints the screens of a Mac.

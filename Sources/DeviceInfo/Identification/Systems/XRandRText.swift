@@ -19,7 +19,7 @@ enum XRandRText {
         guard isConnected else { continue }
         // The size stands last, behind the ways to turn the picture.
         let end = line.split(separator: " ").suffix(3).joined(separator: " ")
-        let size = end.hasSuffix("mm") ? try end[...].leadingMillimeters() : nil
+        let size = end.hasSuffix("mm") ? try end[...].leadingSize(atMost: 10_000) : nil
         ports.append((EDID.name(stated: words[0]), size, []))
       } else if isConnected, let mode = try mode(of: line) {
         ports[ports.count - 1].modes.append(mode)
@@ -49,7 +49,7 @@ enum XRandRText {
     guard words.count > 1, words[0].last?.isNumber == true, let pixels = try words[0].leadingPixels() else {
       return nil
     }
-    var mode = StatedMode(pixels)
+    var mode = StatedMode(pixels: pixels)
     for word in words.dropFirst() {
       let marks = word.drop { $0.isNumber || $0 == "." }
       let rate = word.leadingNumber.flatMap { (1...1000).contains($0) && marks.allSatisfy("*+".contains) ? $0 : nil }
@@ -69,10 +69,9 @@ struct StatedMode {
   let pixels: DisplaySize
 
   /// Its rates in Hz, the preferred one first.
-  var rates: [Double]
+  var rates: [Double] = []
 
   /// Whether the screen prefers it, and whether it runs.
-  var (isPreferred, isCurrent) = (false, false)
-
-  init(_ pixels: DisplaySize, _ rates: [Double] = []) { (self.pixels, self.rates) = (pixels, rates) }
+  var isPreferred = false
+  var isCurrent = false
 }

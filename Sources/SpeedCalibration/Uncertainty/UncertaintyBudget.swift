@@ -31,6 +31,14 @@ public struct UncertaintyBudget: Sendable, Hashable {
     fileprivate var variance: Double { relativeUncertainty * relativeUncertainty }
   }
 
+  /// A kind of source, of which each budget says how much it matters.
+  package struct Kind: Sendable {
+    let name: String
+    let distribution: Distribution
+
+    package init(name: String, distribution: Distribution) { (self.name, self.distribution) = (name, distribution) }
+  }
+
   /// How a figure scatters.
   public enum Distribution: String, Sendable, Hashable, CaseIterable {
     /// Anything within the bounds is as likely, as after rounding: `u = half-width / sqrt(3)`.
@@ -113,5 +121,19 @@ extension Display {
     let points = UncertaintyBudget.Source(
       "points that are not square", .rectangular, nativeScaleStandardUncertainty / nativeScale)
     return UncertaintyBudget([ppi] + (nativeScaleStandardUncertainty > 0 ? [points] : []))
+  }
+}
+
+extension UncertaintyBudget.Source {
+  /// A source that gives a result this standard uncertainty, as a part of the result.
+  package init(_ kind: UncertaintyBudget.Kind, _ relative: Double, degreesOfFreedom: Double = .infinity) {
+    self.init(kind.name, kind.distribution, relative, degreesOfFreedom: degreesOfFreedom)
+  }
+}
+
+extension UncertaintyBudget {
+  /// A budget whose k is Student's t for the effective degrees of freedom.
+  package init(measured sources: [Source]) {
+    self.init(sources) { StudentDistribution.coverageFactor(degreesOfFreedom: $0) }
   }
 }

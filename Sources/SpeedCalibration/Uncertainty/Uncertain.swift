@@ -103,3 +103,22 @@ extension Double {
 package func hypotenuse(_ first: Double, _ second: Double) -> Double {
   (first * first + second * second).squareRoot()
 }
+
+extension Uncertain {
+  /// A measured value by two variances, of which the noise has few degrees of freedom (Welch-Satterthwaite).
+  package init(measured value: Double, noise: Double, others: Double, degreesOfFreedom: Double) {
+    let variance = noise + others
+    let effective = noise > 0 ? degreesOfFreedom * variance * variance / (noise * noise) : .infinity
+    self.init(
+      checked: value, standardUncertainty: variance.squareRoot(), degreesOfFreedom: effective,
+      coverageFactor: StudentDistribution.coverageFactor(degreesOfFreedom: effective))
+  }
+
+  /// Another value with the same uncertainty in per cent: what a product or quotient with an exact figure has.
+  package func withSameRelativeUncertainty(_ other: Double) -> Uncertain {
+    Uncertain(
+      checked: other, standardUncertainty: standardUncertainty * (other / value).magnitude,
+      degreesOfFreedom: degreesOfFreedom,
+      coverageFactor: coverageFactor)
+  }
+}
