@@ -612,7 +612,7 @@ def every_display_and_way_has_its_hooks(page):
 def the_page_is_readable_without_scripts(page):
     page.open(address("one"), scripts=False)
     text = page.evaluate("document.body.innerText").replace("\xa0", " ")
-    for words in ("30 mm/s", "5.194", "judder-free", "needs scripts"):
+    for words in ("30 mm/s", "5.194", "Judder-free", "needs scripts"):
         expect(words in text, f"'{words}' is not to be read")
     page.call("Emulation.setScriptExecutionDisabled", value=False)
 

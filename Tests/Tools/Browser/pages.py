@@ -9,7 +9,7 @@ NINE = ["iPhone SE (3rd generation)", "iPhone 15", "iPhone 16 Pro Max", "iPad mi
 PAGES = {
     "phone": ["iPhone 15 Pro"],
     "pair": ["iPhone SE (3rd generation)", "Dell U2720Q"],  # no speed suits both
-    "like": ["iPhone 15", "Google Pixel 8"],  # one speed suits both
+    "like": ["iPhone 15", "iPhone 16"],  # one speed suits both
     "four": ["iPhone 15", "iPad mini (6th generation)", "Google Pixel 8", "Dell U2720Q"],
     "nine": NINE,
     "watch": ["Apple Watch Series 9 45mm"],  # a glass with one lane

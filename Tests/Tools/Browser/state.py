@@ -105,7 +105,6 @@ WATCH = [("the watch", pressed("[data-choose='7']"), "display=8")]
 WAY_OF_WATCH = [("another way", in_turn(WATCH[0][1], WAY[0][1]), "way=timer-pixel")]
 USE = [("Use it", pressed("[data-play]"), "from=")]
 EACH = [("Play these", in_turn(typed("24"), button("Play these")), "each")]
-EACH_OF_ONE = [("Play each its own", in_turn(button("Use it"), button("Play each its own")), "each")]
 ADDED = [
     ("a display", add("iPhone 15"), "d=iPhone%2015"), ("another display", add("iPad mini 4"), "d=iPad%20mini%204"),
     ("one of two removed", in_turn(add("iPhone 15"), add("iPad mini 4"), pressed("[data-remove='0']")), "d=iPad%20mini%204"),
@@ -115,8 +114,8 @@ TABLE = [
     ("phone", PLAYER + SPEEDS + RATE + USE, [("a speed", typed("31"), "from=31"), *USE, ("the first rate", radio("rate", "0"), "rate=120")] + PLAYER[2:5:2] + PLAYER[5:]),
     ("watch", WAY, PLAYER[:1] + PLAYER[4:5] + WAY),
     ("pair", EACH + SPEEDS[2:3] + PLAYER[4:5], EACH + PLAYER[1:2] + PLAYER[3:]),
-    ("like", EACH_OF_ONE, EACH_OF_ONE + PLAYER[2:3]),
-    ("nine", SHOW + RATE + EACH_OF_ONE + WAY_OF_WATCH, WATCH + RATE + WAY + PLAYER[4:]),
+    ("like", USE, USE + PLAYER[2:3]),
+    ("nine", SHOW + RATE + EACH + WAY_OF_WATCH, WATCH + RATE + WAY + PLAYER[4:]),
     ("catalogue", ADDED, [ADDED[0], ("a pair", add("Dell U2720Q"), "d=Dell%20U2720Q"), *EACH, *PLAYER[3:]]),
 ]
 
