@@ -73,8 +73,8 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `it is at most 585 kB`() throws {
+  @Test func `it is at most 530 kB`() throws {
     let count = try SamplePages.wholeCatalogue.get().utf8.count
-    #expect(count <= 585_000, "\(count) bytes")
+    #expect(count <= 530_000, "\(count) bytes")
   }
 }

@@ -139,4 +139,23 @@ struct PageAdviceTests {
     }
     for ((_, head), text) in zip(cases, try SamplePages.texts(pages)) { #expect(text.contains(head)) }
   }
+
+  @Test func `a row of the comparison has one rate, and what is to type is at it`() throws {
+    let names = ["iPhone 16 Pro Max", "Google Pixel 8", "iPad mini (6th generation)", "iPhone 15"]
+    let text = try SamplePages.text(PreviewPage(SamplePages.screens(names), .init([30], generator: "")))
+    let rows = text.matches(of: #/· (?<rate>\d+) Hz \S+ \S+ % \d+px\/frame@(?<typed>\d+) /#)
+    #expect(rows.count == 8 && rows.allSatisfy { $0.rate == $0.typed }, "\(text.prefix(2000))")
+  }
+
+  @Test func `a speed of whole rendered pixels is typed in the display's own unit`() throws {
+    let text: [String] = try Node.run(
+      """
+      return ['pt', 'dp', 'CSS px'].map((point) =>
+        m.evenSpeeds({ ppi: 401, scale: 3, nativeScale: 1080 / 414, point }, 60, 30)[0].text);
+      """, [:])
+    let display = try RefreshingDisplay(
+      Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
+    let even = try display.evenSpeeds(aroundMillimetersPerSecond: 30, limits: nil)[0]
+    #expect(text == ["pt", "dp", "CSS px"].map { even.text(pointUnit: $0) })
+  }
 }

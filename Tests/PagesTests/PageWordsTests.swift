@@ -136,7 +136,7 @@ import Testing
   @Test func `a glass that is wider than its column is drawn in part, and says so`() throws {
     let tablet = try SamplePages.screen("Tablet", ppi: 264, scale: 2, pixels: (2048, 2732), hertz: 60)
     let text = try SamplePages.text(SamplePages.page([tablet]))
-    #expect(text.contains("The left 80 mm of 197. The whole glass: 197.0 × 262.9 mm."))
+    #expect(text.contains("The left 80 mm of 197. The whole glass: 197.0 × 262.9 mm, seen from 360 mm."))
     // Side by side there is room for a small tablet.
     let small = try SamplePages.screen("Small tablet", ppi: 326, scale: 2, pixels: (1488, 2266), hertz: 60)
     let pages = try SamplePages.texts([[small], [small, small]].map { try SamplePages.page($0) })

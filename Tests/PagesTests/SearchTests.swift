@@ -57,14 +57,14 @@ struct SearchTests {
     }
   }
 
-  @Test func `a whole model comes before those that it begins, and a part of one comes first nowhere`() throws {
-    let found = try Self.find(["u2720q", "2720q", "sm-s911b", "redmi note 13", "xperia 1", "A1286"])
+  @Test func `a whole model comes before those that it begins`() throws {
+    let found = try Self.find(["u2720q", "sm-s911b", "redmi note 13", "xperia 1", "A1286"])
     #expect(
-      found.prefix(5).map(\.first.first) == [
-        "Dell U2720Q", "Dell U2720QM", "Samsung Galaxy S23", "Xiaomi Redmi Note 13", "Sony Xperia 1",
+      found.prefix(4).map(\.first.first) == [
+        "Dell U2720Q", "Samsung Galaxy S23", "Xiaomi Redmi Note 13", "Sony Xperia 1",
       ])
     let numbered = try SamplePages.devices.get().filter { $0.modelNumbers.contains("A1286") }.map(\.name)
-    #expect(found[5].count == numbered.count && Set(found[5].first).isSubset(of: numbered), "\(found[5])")
+    #expect(found[4].count == numbered.count && Set(found[4].first).isSubset(of: numbered), "\(found[4])")
   }
 
   @Test func `the index is built in portions while a deadline leaves time, and a search builds the rest`() throws {
@@ -79,7 +79,7 @@ struct SearchTests {
       const [whole, part, none] = [1, 2, 3].map(() => s.index(displays, e.titleOf));
       const [long, short, empty] = [deadline(Infinity), deadline(3), deadline(0)];
       const isReady = whole.work(long) && !part.work(short) && !none.work(empty);
-      const names = (search) => ['pro', 'u2720q', 'iphnoe'].map((text) => search.find(text).displays.map(e.titleOf));
+      const names = (search) => ['pro', 'u2720q', 'iphon'].map((text) => search.find(text).displays.map(e.titleOf));
       const [all, ...others] = [whole, part, none].map((search) => String(names(search)));
       const taken = s.index(displays, e.titleOf).exact('iPhone 15').length === 1;
       const again = deadline(Infinity);
@@ -95,13 +95,5 @@ struct SearchTests {
     for (screen, found) in try zip(screens, Self.find(screens.map(\.title))) {
       #expect(found.first.contains(screen.title) && found.missing.isEmpty, "\(found)")
     }
-  }
-
-  @Test func `one slip is forgiven where nothing else is found, in words of five letters and more`() throws {
-    let found = try Self.find(["iphnoe 15", "ihpone 15", "iphon 15", "iphonee 15", "ipohne15", "pixl 8", "mnii"])
-    for one in found.prefix(4) {
-      #expect(one.first.allSatisfy { $0.hasPrefix("iPhone 15") } && one.count > 2, "\(one)")
-    }
-    #expect(found[5].missing == ["pixl"] && found[6].missing == ["mnii"])
   }
 }

@@ -38,8 +38,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("1UL8jQ2lYRn3x/YfPwLpd0zMI6qC+f0Lof3UyZv3dHs=", "HaiLR8PETIPLJBLHrvrVLJOpVB4Ec/9fiZm+qK++XbM=")
-    case .catalogue: ("0gcSfumnrI/220xUGiRcl+WTv2ewLdDt4vS5u2i4qCs=", "X52dG66PyPnMxUonbXRiXxKSs503BbPtWp/FYnnrV5I=")
+    case .chosen: ("wrnznRfwZhfu3UcXSgyuNi6mtwuuWP5041HPXkqgd4c=", "l7s37qLaTSanaoTNLrEpDRFS2kZLDRLqOXcKha/VArI=")
+    case .catalogue: ("okhqtumwm1E6cx8zIzTnMO6/rAvCSBZXQj6KL0TrAt4=", "zmk1g+ecMA/9vjnwtvEnle8tUiN9bclsHGUx6VfJ9mw=")
     }
   }
 

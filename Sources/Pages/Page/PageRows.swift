@@ -34,7 +34,8 @@ struct PageRows {
 
   var screens: [Screen] { devices.flatMap(\.screens) }
 
-  /// The code of each platform that one of the devices runs: what tells the platforms apart, and the templates.
+  /// The code of each platform that one of the devices runs: what tells the platforms apart, and, but in the catalogue,
+  /// the line of each display and the templates.
   var code: JSONValue {
     let offered = Set(devices.compactMap(\.screens.first).flatMap(Driver.Target.offered))
     let targets = Driver.Target.allCases.filter(offered.contains)
@@ -43,11 +44,14 @@ struct PageRows {
     }
     let apart = targets.map { target -> (key: String, value: JSONValue) in
       let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
-      return (
-        target.rawValue,
-        ["title": .string(target.title), "format": .string(target.format), "slots": texts(slots)]
-      )
+      let names: JSONValue.Members = ["title": .string(target.title), "format": .string(target.format)]
+      let rows = devices.flatMap { _, screens in
+        let isOffered = screens.first.map { Driver.Target.offered(for: $0).contains(target) } ?? false
+        return screens.map { isOffered ? JSONValue.string(target.row(of: $0)) : .null }
+      }
+      return (target.rawValue, .columns(names, isChosen ? ["slots": texts(slots), "rows": .array(rows)] : [:]))
     }
+    guard isChosen else { return ["targets": .object(apart)] }
     let templates = targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) }
     return ["targets": .object(apart), "templates": texts(templates)]
   }

@@ -158,7 +158,8 @@ package struct PreviewPage {
     ]
   }
 
-  /// The units of a typed speed, by what they measure: what one is in the base unit, and how it is written.
+  /// The units of a typed speed, by what they measure: what one is in the base unit, and how it is written; what units of
+  /// reading are short for.
   private static let units: JSONValue = {
     let tables = SpeedUnit.tables.map { kind, units in
       let rows = JSONValue.list(units) { unit in
@@ -168,7 +169,8 @@ package struct PreviewPage {
     }
     let symbols = SpeedUnit.symbols
     let known = "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
-    return .object(tables + [("known", .string(known))])
+    let short = SpeedUnit.short.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.string($0.value)) }
+    return .object(tables + [("known", .string(known)), ("short", .object(short))])
   }()
 }
 

@@ -50,7 +50,7 @@ const speedcalBody = ((words, entries, { html }) => {
   const holdOne = 'old one of them beside its drawing: if the glass is as large, the speed is true.';
 
   /** The words below a glass: its size, how to compare it with the display, and where the drawing differs. */
-  function glassWords({ name, source: { display }, drawn, textSize }) {
+  function glassWords({ name, source: { display }, drawn, distance }) {
     const glass = glassOf(display);
     if (!glass) {
       return {
@@ -58,8 +58,8 @@ const speedcalBody = ((words, entries, { html }) => {
       };
     }
     if (drawn.crop) {
-      const smaller = textSize > 5 ? ' Text is drawn smaller than it is there.' : '';
-      return { size: drawn.crop, hold: `The whole glass: ${sizeText(glass)}.${smaller}` };
+      const hold = `The whole glass: ${sizeText(glass)}, seen from ${words.distanceText(distance)}.`;
+      return { size: drawn.crop, hold };
     }
     const isRound = glass[0] === glass[1] && (display.device.family ?? '').endsWith('Watch');
     const named = `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`.replaceAll(' ', '\u00a0');
@@ -95,22 +95,31 @@ const speedcalBody = ((words, entries, { html }) => {
         : html` x=${at + (at < 100 ? 3 : 4)} y=3.1`}>mm</text>`}`)}</svg>`;
   }
 
-  const lane = (display, hertz, index, way, isShown) => html`<div class=lane data-lane data-display="${display.name}"
-    data-way=${way} data-refresh-hz=${hertz}${atRate(index, display.hertz.length)}${!isShown && ' hidden'}>
-    <p>${words.wayName(way, display)}<div class=win aria-hidden=true><div data-strip data-kept></div></div>
+  const lane = (display, hertz, index, way, title) => html`<div class=lane data-lane data-display="${display.name}"
+    data-way=${way} data-refresh-hz=${hertz}${atRate(index, display.hertz.length)}${!title && ' hidden'}>
+    <p>${title}<div class=win aria-hidden=true><div data-strip data-kept></div></div>
     </div>`;
 
-  function unit(display, data, state) {
+  /** The lanes of a display, of which those that move alike are one, called by all of their ways. */
+  const lanesOf = (display, data, state, view) => display.hertz.map((hertz, index) => {
+    const ways = view.waysOf(display, index, words.waysOn(display, data));
+    return words.grouped(ways).map((twins) => {
+      const isShown = !display.drawn.hasOneLane || twins.some(({ way }) => way === state.way);
+      const title = isShown && words.namesOf(twins, ways.length);
+      return twins.map(({ way }, place) => lane(display, hertz, index, way, !place && title));
+    });
+  });
+
+  function unit(display, data, state, view) {
     const { index, name, drawn, hertz, source } = display;
     const isUpward = state.axis === 'vertical';
     const isMeasured = source.display.pixels && !drawn.crop;
     const kinds = [drawn.crop && 'open', !source.display.pixels && 'open', drawn.hasOneLane && 'alone'];
-    const lanes = hertz.flatMap((rate, number) => words.waysOn(display, data).map((way) =>
-      lane(display, rate, number, way, !drawn.hasOneLane || way === state.way)));
     return html`<div class="unit${data.isBrief && index !== state.display && ' off'}" data-unit=${index}>
       <div class="device${isUpward && ' up'}" data-size=${index}>
       ${ruler(isUpward ? drawn.height : drawn.width, isUpward)}
-      <div class="glass ${kinds.filter((kind) => kind).join(' ')}" data-glass data-display="${name}">${lanes}</div>${
+      <div class="glass ${kinds.filter((kind) => kind).join(' ')}" data-glass data-display="${name}">${
+      lanesOf(display, data, state, view)}</div>${
       isMeasured && html`
       <span class=dh aria-hidden=true>${fixed(drawn.height, 1)} mm</span>
       <span class=dw aria-hidden=true>${fixed(drawn.width, 1)} mm</span>`}</div>${
@@ -120,27 +129,29 @@ const speedcalBody = ((words, entries, { html }) => {
   }
 
   /** The glasses at true size, with what they show and where it moves to. */
-  function stage(data, state) {
+  function stage(data, state, view) {
     const { displays, isSingle, isBrief } = data;
     const contents = [['text', 'Text'], ['stripes', 'Stripes'], ['ruler', 'Ruler']]
       .map(([value, text], index) => ({ value, text, id: `c${index + 1}` }));
     const axes = [{ value: 'horizontal', text: '\u2190', label: 'to the left' },
       { value: 'vertical', text: '\u2191', label: 'upward' }];
+    // Where all ways move alike there is none to choose.
+    const hasChoice = (isBrief ? [displays[state.display]] : displays).some((display) => display.drawn.hasOneLane
+      && words.grouped(view.waysOf(display, 0, words.waysOn(display, data))).length > 1);
     const ways = words.shownWays(data.ways).map((way) =>
       ({ value: way, text: words.wayName(way, { hasPoints: true }).replace('whole ', '') }));
     return html`<section class=stage aria-labelledby=g><div class=row>
       <h2 id=g>At true size</h2>${
       choice('axis', 'Where the content moves', axes, state.axis)}${
       choice('content', 'What the glass shows', contents, state.content, isSingle ? 'pick' : '')}</div>
-      ${(isBrief ? [displays[state.display]] : displays).some(({ drawn }) => drawn.hasOneLane)
-        && choice('way', 'The way on a glass where only one fits', ways, state.way, 'pick')}
+      ${hasChoice && choice('way', 'The way on a glass where only one fits', ways, state.way, 'pick')}
       ${isBrief && html`<div class="shelf mini" tabindex=0 role=region
         aria-label="Displays, or a part of them, at a fifth of their size">${
         displays.map(({ index, name }) => html`<button type=button class=unit data-choose=${index}
         aria-pressed=${String(index === state.display)}><span class=glass data-size=${index}></span>
         <span>${name}</span></button>`)}</div>`}
       <figure class=stand><div class=shelf tabindex=0 role=region aria-label="The glass at true size">
-      ${displays.map((display) => unit(display, data, state))}</div><figcaption>${caption(data)}</figcaption></figure>
+      ${displays.map((display) => unit(display, data, state, view))}</div><figcaption>${caption(data)}</figcaption></figure>
       <p class="tight s q" data-rate-text data-kept></p></section>`;
   }
 
@@ -190,7 +201,7 @@ const speedcalBody = ((words, entries, { html }) => {
     const { displays, isSingle, isBrief } = data;
     const shown = words.waysOn(displays[state.display], data);
     const every = (name) => Array.from({ length: data.rateCount }, (_, rate) => part(`${name}${rate}`));
-    const waysTitle = `${['No way', 'One way', 'Two ways', 'Three ways'][Math.min(shown.length, 3)]} to drive it`;
+    const waysTitle = `${words.capital(words.word(shown.length))} way${shown.length === 1 ? '' : 's'} to drive it`;
     const moves = view.mm > 0;
     const folds = isSingle ? html`${fold('Facts and sources', facts(displays[0]))}` : displays.map((display) => fold(
       display.name, html`<section class=said data-sheet=${display.index} data-kept></section>${
@@ -202,15 +213,14 @@ const speedcalBody = ((words, entries, { html }) => {
       <div class=verdicts>${every('verdict')}</div>
       ${!isSingle && html`<section class=cmp aria-labelledby=w><div class=row><h2 id=w>Compared</h2>${
       rates(data, view)}</div>${every('compared')}</section>`}
-      <section class=scapes aria-label="Judder over the speed"><div data-live
-      class=single><div class="scape rail">
-      <input type=range id=speed aria-label=Speed></div>${part('bands', 'side')}</div></section>
-      ${part('notes', 'notes')}
-      ${stage(data, state)}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>
+      ${stage(data, state, view)}
+      <section class=scapes aria-label="Judder over the speed"><div data-live><div class="scape rail">
+      <input type=range id=speed aria-label=Speed></div>${part('bands')}</div></section>
+      ${part('notes', 'notes')}${isBrief && moves && html`<section class=way aria-labelledby=y><div class=row>
       <h2 id=y>${waysTitle} on ${displays[state.display].name}</h2></div>${part('ways')}</section>`}${isSingle && html`
       ${moves && html`<section class=way aria-labelledby=w>
       <div class=row><h2 id=w>${waysTitle}</h2>${rates(data, view)}</div>${part('ways0')}</section>`}`}
-      <div class=folds>${folds}${fold('Code', part('code'), 'screen code')}</div>${paper}${
+      <div class=folds>${folds}${fold(data.isCatalogue ? 'Commands' : 'Code', part('code'), 'screen code')}</div>${paper}${
       isSingle && part('printed')}</div>`;
   }
 

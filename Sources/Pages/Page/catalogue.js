@@ -6,6 +6,7 @@
   const displays = devices.flatMap((device) => device.displays);
   const titles = new Map(displays.map((display) => [titleOf(display), display]));
   const find = one('.find');
+  one('[data-old]').remove();
   const [field, hits, refusal] = ['[data-search]', '.hits', '.refuse'].map((selector) => one(selector));
   const [empty, title] = [one('[data-part=body]').innerHTML, document.title];
   const [heading, leading] = ['title', 'lead'].map((name) => one(`[data-part=${name}]`).textContent);
@@ -50,6 +51,9 @@
     one('.chosen', find).hidden = isEmpty;
     patch(one('.chips', find), html`${records.map((record, index) => html`<span class=chip>${titleOf(record)}<button
       type=button data-remove=${index} aria-label="Remove ${titleOf(record)}">✕</button></span>`)}`);
+    const copied = page.copied()?.key === 'link' ? page.copied() : null;
+    tell(one('[data-link]'), copied?.label ?? 'Copy link');
+    tell(one('.copied'), copied?.said ?? '');
     if (!isEmpty) return;
     document.title = title;
     patch(one('[data-part=title]'), html`${heading}`);
@@ -86,8 +90,9 @@
   function list(found, text = '', room = 8) {
     const typed = text.trim().toLowerCase();
     listed = [];
-    const groups = Object.entries(Object.groupBy(found, ({ device }) => kindOf(device)));
-    const rows = groups.map(([kind, members], number) => html`<div role=group aria-labelledby=kind${number}>
+    const groups = new Map(found.map(({ device }) => [kindOf(device), []]));
+    for (const display of found) groups.get(kindOf(display.device)).push(display);
+    const rows = [...groups].map(([kind, members], number) => html`<div role=group aria-labelledby=kind${number}>
       <div class=kind id=kind${number}>${kind}</div>${
       members.slice(0, room).map((display) => option(display, listed.push(display) - 1, typed))}</div>`);
     patch(hits, html`${rows}${found.length > listed.length && html`<div role=option id=hit${listed.length}
@@ -175,7 +180,7 @@
     else if (dataset.link !== undefined) {
       page.keepAddress();
       one('.link').textContent = location.href;
-      speedcalCopy.copy(target, one('.link'), one('.copied'));
+      page.copy('link', 'Link', one('.link'));
     }
   });
 

@@ -2,7 +2,7 @@
 // prints the same. Pure functions.
 'use strict';
 const speedcalCode = ((
-  model, { brief, speedBrief, listed, capital }, { read, quoted }, { isOneOfSeveral, ratesOf },
+  model, { brief, speedBrief, listed, capital }, { read, quoted }, { ratesOf },
 ) => {
 
   /** The shortest decimal within a relative 1e-12. */
@@ -15,43 +15,9 @@ const speedcalCode = ((
   }
   const decimalText = (value) => codeText(value).replace(/^[^.]*$/, '$&.0');
 
-  /** An uncertainty with two significant digits. */
-  function twoDigits(value) {
-    if (value >= 99.5) return String(Number(value.toPrecision(2)));
-    let [places, scaled] = [0, value];
-    for (; scaled < 9.95 && places < 300; scaled *= 10) places += 1;
-    return (Math.round(value * 10 ** places) / 10 ** places).toFixed(places);
-  }
-
   /** A text without what would break a line or steer a terminal. */
   const visible = (text) => text.replace(/[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g, (sign) =>
     ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[sign] ?? `\\u{${sign.codePointAt(0).toString(16)}}`);
-
-  const signs = { compose: [/\$/g, '\\$$'], 'react-native': [/</g, '\\u003c'], js: [/</g, '\\u003c'] };
-
-  /** What a line of a code's table may say of a display. */
-  function fieldsOf(target, { name, ppi, words, source: { display, percent } }, isLast) {
-    const { device, pixels, scale, zoomed, standard, points } = display;
-    const [sign, escape] = signs[target] ?? [/(?!)/, ''];
-    const literals = (texts) =>
-      [...new Set(texts)].map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(sign, escape)}"`).join(', ');
-    const sides = (size, times = 1) => size?.map((side) => side * times).toSorted((a, b) => a - b) ?? [];
-    const code = (list) => list.map(codeText).join(', ');
-    const isTouch = pixels && ['iPhone', 'iPad', 'iPod touch'].includes(device.family);
-    const rendered = sides(standard ?? points, scale ?? 0).map(Math.round);
-    const rendersFewer = !isTouch && rendered.some((side, axis) => side > 0 && side < sides(pixels)[axis] * 0.99);
-    // As the record has them, and as the command types them, without the scale, which the code asks for.
-    const [word] = words.match(/(?:'[^']*'|\\.|[^\s'\\])+/) ?? ['--'];
-    const typed = word.startsWith('--') ? [] : [word.replace(/'([^']*)'|\\(.)/g, '$1$2')];
-    const own = isOneOfSeveral(display) ? [`${device.name}, ${display.name}`, device.name] : [device.name];
-    return {
-      names: literals([...own, ...device.ids, ...typed.flatMap((text) => [text, text.replace(/@.*/, '')])]),
-      models: literals(device.ids), sides: code(sides(pixels)), ppi: codeText(ppi), decimal: decimalText(ppi),
-      points: isTouch ? code(sides(standard ?? points)) : '', scale: codeText(scale ?? 0),
-      zoomed: isTouch && code(sides(zoomed)), isPad: isTouch && device.family === 'iPad',
-      rendered: rendersFewer && code(rendered), isLast, title: name, sure: `±${twoDigits(percent)} % (k = 2)`,
-    };
-  }
 
   /** The rates at which a speed is judder-free on displays, at `rate` or at their own. */
   function evenRates(displays, mm, rate, limits) {
@@ -72,21 +38,14 @@ const speedcalCode = ((
     return [...owners].map(([rates, names]) => rates + of(names)).join('; ');
   }
 
-  /** Fills the slots of a template, as the program does: a section stands for each of a list, or for what is there. */
-  function fill(template, slots) {
-    return template.replace(
-      /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{&(\w+)\}\}/g, (_, kind, section, body, name) => {
-        if (!section) return slots[name] ?? '';
-        const value = slots[section];
-        const list = Array.isArray(value) ? value : value ? [{}] : [];
-        if (kind === '^') return list.length ? '' : fill(body, slots);
-        return list.map((element) => fill(body, { ...slots, ...element })).join('');
-      });
-  }
+  /** Fills the slots of a template, as the program does; a section stands where its slot is full, or is empty. */
+  const fill = (template, slots) => template.replace(
+    /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{&(\w+)\}\}/g, (_, kind, section, body, name) =>
+      (!section ? slots[name] ?? '' : (kind === '^') === !slots[section] ? fill(body, slots) : ''));
 
   /** A platform's code for displays at a speed. */
   function textOf(key, displays, { mm, asked, rate, axis, command }, { code, generator, settings }) {
-    const { format, slots } = code.targets[key];
+    const { format, slots, rows } = code.targets[key];
     const whole = (text) =>
       text.replace(/\{\{&(\w+)\}\}/g, (slot, part) => (part in code.templates ? whole(code.templates[part]) : slot));
     return fill(whole(code.templates[format]), {
@@ -96,7 +55,7 @@ const speedcalCode = ((
       titles: visible(listed(displays.map(({ name }) => name), 3)), asked: asked === mm ? '' : codeText(asked),
       even: visible(evenRates(displays, mm, rate, settings.limits)), file: '"./scroll.js"',
       maker: visible(generator + (command && `: ${command}`)),
-      rows: displays.map((display, index) => fieldsOf(key, display, index === displays.length - 1)),
+      rows: displays.map(({ index }) => rows[index]).join(''),
     });
   }
 
@@ -148,7 +107,8 @@ const speedcalCode = ((
 
   /**
    * The code for the displays of a page: { key, title, owners, displays, text, command } for each platform, or with
-   * `each` for each platform and display. `speedOf` gives { mm, typed } of a display; `text` is what `command` prints.
+   * `each` for each platform and display. `speedOf` gives { mm, typed } of a display; `text` is what `command` prints, in
+   * the catalogue the command.
    */
   function codes(data, { speedOf, each = false, axis = 'horizontal' }) {
     const groups = each ? data.displays.map((display) => [display]) : [data.displays];
@@ -168,7 +128,8 @@ const speedcalCode = ((
         key: each ? `${key}-${index}` : key, title, displays: owners, command,
         owners: able.length === data.displays.length ? '' : listed(names, 2),
         get text() {
-          text ??= textOf(key, owners, { mm: millimetersPerSecond, asked, rate, axis, command }, data);
+          text ??= data.isCatalogue ? command
+            : textOf(key, owners, { mm: millimetersPerSecond, asked, rate, axis, command }, data);
           return text;
         },
       };

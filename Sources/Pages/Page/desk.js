@@ -162,35 +162,28 @@ const speedcalDesk = (({ html, patch }) => {
 
   // --- What this screen shows ---
 
-  // The rate is the slope of a line through the time stamps over the frame index, after half a second to settle.
-  const refresh = { settle: 30, first: 90, enough: 300, n: 0, hertz: null };
+  const refresh = { enough: 300, stamps: [], hertz: null };
+  const isMeasuring = () => refresh.stamps.length < refresh.enough;
+
   function startMeasuring() {
-    Object.assign(refresh, { n: 0, gaps: [], stamps: [], last: null, hertz: null, usual: undefined });
+    Object.assign(refresh, { stamps: [], hertz: null });
     page.request();
   }
 
-  const isMeasuring = () => refresh.n < refresh.enough;
-
+  /** The rate is the slope of a line through the time stamps over the frame index, after half a second to settle. */
   function measure(stamp) {
-    const gap = stamp - refresh.last;
-    refresh.last = stamp;
-    refresh.n += 1;
-    if (refresh.n === 1 || refresh.n > refresh.enough) return;
-    if (gap > 1000) {
-      startMeasuring(); // the page was hidden
-      return;
-    }
-    if (refresh.n <= refresh.settle) {
-      refresh.gaps.push(gap);
-      return;
-    }
-    refresh.usual ??= refresh.gaps.sort((a, b) => a - b)[refresh.gaps.length >> 1];
-    const before = refresh.stamps.at(-1);
-    refresh.stamps.push([before ? before[0] + Math.max(1, Math.round(gap / refresh.usual)) : 0, stamp / 1000]);
-    if (refresh.stamps.length < refresh.first || refresh.stamps.length % 30) return;
-    const [i, t] = [0, 1].map((at) => mean(refresh.stamps.map((pair) => pair[at])));
-    const sum = (f) => refresh.stamps.reduce((total, [x, y]) => total + f(x - i, y - t), 0);
-    refresh.hertz = sum((x) => x * x) / sum((x, y) => x * y);
+    if (!isMeasuring()) return;
+    if (stamp - refresh.stamps.at(-1) > 1000) startMeasuring(); // the page was hidden
+    refresh.stamps.push(stamp);
+    const times = refresh.stamps.slice(30);
+    if (times.length < 60 || times.length % 30) return;
+    const gaps = times.slice(1).map((time, place) => time - times[place]);
+    const usual = gaps.toSorted((a, b) => a - b)[gaps.length >> 1];
+    const frames = [0];
+    for (const gap of gaps) frames.push(frames.at(-1) + Math.max(1, Math.round(gap / usual)));
+    const [i, t] = [frames, times].map(mean);
+    const sum = (f) => frames.reduce((total, x, place) => total + f(x - i, times[place] - t), 0);
+    refresh.hertz = 1000 * sum((x) => x * x) / sum((x, y) => x * y);
     page.tellRate();
   }
 
@@ -200,35 +193,19 @@ const speedcalDesk = (({ html, patch }) => {
     measure(stamp);
   }
 
-  /** Which frames of a rate, played at a speed of time, this screen can show. */
-  function shownFrames(hertz, time) {
+  /** Which frames of a rate, played at a speed of time, this screen shows. */
+  function rateText(hertz, time) {
+    if (!refresh.hertz) return 'Measuring this screen.';
     const part = refresh.hertz / (hertz * time);
     const times = Math.round(part);
-    if (part < 0.9) {
-      const every = 1 / part;
-      const word = ['second', 'third', 'fourth'][Math.round(every) - 2];
-      const slower = hertz * 0.25 <= refresh.hertz * 1.01 ? '×¼' : '×⅒';
-      const isWhole = Math.abs(every - Math.round(every)) < 0.02 && word;
-      const which = isWhole ? `every ${word} frame` : `one frame in ${every.toFixed(1)}`;
-      return `It shows ${which} of ${hertz} Hz; ${slower} shows all.`;
-    }
-    if (Math.abs(part - times) > 0.02 * times) {
-      return `Frames stand ${Math.floor(part)} or ${Math.ceil(part)} times: some judder is its own.`;
-    }
     const drift = refresh.hertz / times - hertz * time;
-    if (Math.abs(drift) < 0.012) return times > 1 ? `Every frame is shown, ${times} times.` : 'Every frame is shown.';
-    return `A frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s.`;
-  }
-
-  /** What this screen can show of lanes, { hertz, millimeters } each, at a speed of time. */
-  function rateText(lanes, time) {
-    if (!refresh.hertz) return 'Measuring this screen.';
-    const own = `This screen: ${refresh.hertz.toFixed(2)} Hz.`;
-    if (!lanes.length) return own;
-    const pixel = 1 / (size.pxPerMm * devicePixelRatio);
-    return `${own} ${shownFrames(Math.max(...lanes.map(({ hertz }) => hertz)), time)}${
-      Math.min(...lanes.map(({ millimeters }) => millimeters)) < pixel
-        ? ` Its pixels are ${pixel.toFixed(2)} mm: judder below that is its own.` : ''}`;
+    const slower = hertz * 0.25 <= refresh.hertz * 1.01 ? '×¼' : '×⅒';
+    const shown = !hertz ? ''
+      : part < 0.9 ? `, one frame in ${Number((1 / part).toFixed(1))} of ${hertz} Hz is shown; ${slower} shows all`
+      : Math.abs(part - times) > 0.02 * times ? ', which adds judder of its own'
+      : Math.abs(drift) < 0.012 ? ', every frame is shown'
+      : `, a frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s`;
+    return `This screen: ${refresh.hertz.toFixed(2)} Hz${shown}.`;
   }
 
   addEventListener('resize', askAgain);

@@ -3,7 +3,7 @@
 // A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
 // standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
 'use strict';
-const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
+const speedcalEntries = ((words, { rateOf, lengthOf, textSize, quoted }) => {
   const { fixed, brief } = words;
   const millimetersPerInch = 25.4;
   const root3 = Math.sqrt(3);
@@ -95,17 +95,26 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
     return diagonal <= hand ? 360 : diagonal <= desk ? 600 : Number((2 * diagonal).toPrecision(2));
   }
 
-  /** The drawing of a glass at true size: the whole, or its corner. */
-  function drawing(display, laneCount, widest, isUpward) {
+  /** How high the window of a lane is for text of a size, in mm. */
+  const windowOf = (glyph) => Math.max(6.6, 1.3 * glyph);
+
+  /**
+   * The drawing of a glass at true size, the whole or its corner, which text of a size in mm moves through, in lines of a
+   * length that somebody asked for, or of 0.
+   */
+  function drawing(display, laneCount, widest, isUpward, glyph, lineLength) {
     const glass = glassOf(display);
+    const lane = windowOf(glyph);
     // Lanes lie above each other, with a label each; upward they stand beside each other.
-    const needsOne = ([width, height], room) => laneCount > 1
-      && (isUpward ? laneCount * 16 > width : laneCount * 12 + room > height);
+    const needsOne = ([width, height], room) => laneCount > 1 && (isUpward
+      ? laneCount * Math.max(16, 3 * glyph, lineLength) > width : laneCount * (lane + 5.4) + room > height);
     if (!glass || glass[0] <= widest) {
       const [width, height] = glass ?? [65, 90];
       return { width, height, crop: '', hasOneLane: needsOne([width, height], 9) };
     }
-    const [width, height] = isUpward ? [70, Math.min(glass[1], 80)] : [80, Math.min(glass[1], laneCount * 15 + 6)];
+    const all = laneCount * (lane + 8.4) + 6;
+    const [width, most] = isUpward ? [68, 80] : [80, all > 120 ? lane + 14 : all];
+    const height = Math.min(glass[1], most);
     return {
       width, height, hasOneLane: needsOne([width, height], 0),
       crop: isUpward ? `The upper left ${width} × ${fixed(height, 0)} mm.`
@@ -114,7 +123,7 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
   }
 
   /** The entries of `data.displays` for displays beside each other, seen from a distance in mm or the usual one. */
-  function entries(displays, base, { axis, distance, v = base.speed.typed } = {}) {
+  function entries(displays, base, { axis = base.axis, distance, v = base.speed.typed } = {}) {
     const { text } = base.reader;
     const rate = v && rateOf(v, base);
     const widest = displays.length > 1 && displays.length < 5 ? 120 : 80;
@@ -127,28 +136,30 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
       const [scale, nativeScale] = hasPoints ? [display.scale ?? native, native] : [1, 1];
       const known = ratesOf(display, base.refresh);
       const point = hasPoints ? display.point ?? device.point : 'px';
-      const lengthOf = ([length, kind]) =>
-        (kind === 'lengths' ? length : hasPoints ? length * millimetersPerInch * nativeScale / ppi : null);
+      const millimeters = ([length, kind]) =>
+        (kind === 'lengths' || hasPoints ? length * lengthOf[kind]({ ppi, nativeScale }) : null);
       const size = text.isOwn ? text.size : [pointSize(display), 'points'];
-      const glyph = lengthOf(size);
-      const line = text.isOwn ? lengthOf(text.lines) : 1.2 * glyph;
+      const glyph = millimeters(size);
+      const line = text.isOwn ? millimeters(text.lines) : 1.2 * glyph;
       const half = ofPpi * root3;
       const from = distance ?? base.reader.distance ?? usualDistance(display);
-      const drawn = drawing(display, laneCount, widest, axis === 'vertical');
+      const [mm, perLine] = [glyph ?? usualText, text.words[2] === 'vertical' ? text.lines[0] / text.words[0] : 0];
+      const lineLength = 3 * mm * perLine; // a word is six characters of half the size
+      const drawn = drawing(display, laneCount, widest, axis === 'vertical', mm, lineLength);
       return {
-        index, name: titleOf(display), hasPoints, point, ppi, scale, nativeScale, textSize: glyph ?? usualText, drawn,
+        index, name: titleOf(display), hasPoints, point, ppi, scale, nativeScale, textSize: mm, drawn,
         source: { display, percent },
         // How fast it reads: the length of a word or a line on the glass, by the axis.
         reads: glyph && {
           horizontal: [3 * glyph, 'words/min'], text: `text of ${textSize(size, { point })}`,
-          vertical: text.words[2] === 'vertical' ? [lengthOf(text.words), 'words/min'] : [line, 'lines/min'],
+          vertical: text.words[2] === 'vertical' ? [millimeters(text.words), 'words/min'] : [line, 'lines/min'],
         },
         hertz: known.length ? known : [rate ?? 60], isAssumed: !known.length && !rate,
         uncertainty: percentText(percent),
         basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
         distance: from, visible: from * base.reader.visible,
-        glass: [drawn.width, drawn.height, Math.min(glyph ?? usualText, 5), line / glyph || 1.2]
-          .map((mm) => Number(fixed(mm, 3))),
+        glass: [drawn.width, drawn.height, mm, line / glyph || 1.2, windowOf(mm), lineLength && lineLength + 3]
+          .map((one) => Number(fixed(one, 3))),
         extent: display.points ?? display.pixels?.map((side) => side / nativeScale),
         words: wordsOf(display),
       };
@@ -172,6 +183,6 @@ const speedcalEntries = ((words, { rateOf, textSize, quoted }) => {
   }
 
   return {
-    unpack, titleOf, isOneOfSeveral, certainty, percentText, glassOf, sizeText, ratesOf, entries, dataOf,
+    unpack, titleOf, percentText, glassOf, sizeText, ratesOf, entries, dataOf,
   };
 })(speedcalWords, speedcalTyped);

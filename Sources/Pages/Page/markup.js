@@ -1,5 +1,7 @@
 // Markup is made by one tag, `html`, and written by one function, `patch`, which changes what differs and nothing else.
 'use strict';
+// Without this the page stays as the file has it, with a line that says so.
+if (![].toSorted) throw new Error('This page needs a browser of 2023 or later.');
 const speedcalMarkup = (() => {
   /** A piece of HTML or SVG, which is not escaped again. */
   class Markup {

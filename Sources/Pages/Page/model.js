@@ -1,7 +1,8 @@
 // The figures of the page: points per second, steps, frames, judder, judder-free speeds. Pure functions without a
 // document or a clock. Each computes the same as the library, in integers where the library does.
 //
-// A display is { ppi, scale, nativeScale }: pixels per inch, rendered pixels per point, panel pixels per point. Its
+// A display is { ppi, scale, nativeScale, point }: pixels per inch, rendered pixels per point, panel pixels per point,
+// its word for a point. Its
 // settings are { interval, rule, basis, limits }: seconds, 'point' or 'pixel', 'native' or 'logical', [mm/s, mm/s] or
 // null.
 'use strict';
@@ -205,7 +206,7 @@ const speedcalModel = (() => {
     return {
       pixels, frames, hertz, millimetersPerSecond, isResampled: Math.abs(physical - 1) > 0.005,
       deviationPercent: isEqual(millimetersPerSecond, wanted) ? 0 : (millimetersPerSecond - wanted) / wanted * 100,
-      text: physical !== 1 ? `${frames === 1 ? Math.round(points * 1e4) / 1e4 : points}pt/s`
+      text: physical !== 1 ? `${frames === 1 ? Math.round(points * 1e4) / 1e4 : points}${display.point}/s`
         : `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
     };
   }

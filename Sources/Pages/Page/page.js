@@ -28,6 +28,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   function update(change, { isSliding = false, isStep = false, isTyping = false, isRead = false } = {}) {
     const next = { ...state, draft: null, ...change };
     if (isRead || String(next.d) !== String(state.d)) records = catalogue.find(next.d) ?? records;
+    // Other displays have a rate of their own, unless one was chosen.
+    if (isStep && state.rate === speedcalState.usualRate(data, state)) next.rate = 0;
     describe(next);
     if (isRead) next.draft = speedcalState.inVain(data, next);
     const settled = speedcalState.settled(data, next, first);
@@ -46,7 +48,7 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   function keepAddress(isStep = false) {
     clearTimeout(addressTimer);
     addressTimer = 0;
-    const text = `#${speedcalState.write(state, first)}`;
+    const text = `#${speedcalState.write(state, first, data)}`;
     // One that was typed is about to be read.
     if (location.hash !== known || text === (known || '#')) return;
     try {
@@ -145,7 +147,8 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
   }
 
   function render({ isSliding, isTyping }) {
-    main.className = data.isSingle ? 'one' : data.isBrief ? 'many brief' : 'many';
+    const { isSingle, isBrief, displays } = data;
+    main.className = isSingle ? 'one' : isBrief ? 'many brief' : displays.length === 2 ? 'many two' : 'many';
     document.body.dataset.content = state.content;
     writeDock();
     if (view) renderPage(isSliding, isTyping);
@@ -175,25 +178,22 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
 
   // --- What a visitor does ---
 
-  /** The rate to keep for a speed: none where it names one that all displays have. */
-  function rateFor(hertz) {
-    const has = hertz && data.displays.every((display) => display.hertz.includes(hertz));
-    return has || !view.rate ? null : speedcalState.leading(data).hertz[view.rate];
-  }
+  /** What plays a speed that was read, at the rate that it names, or else at the present one. */
+  const played = (read) => ({ v: read.typed, each: false, rate: speedcalState.namedRate(data, read) ?? state.rate });
+  const reading = (v) => speedcalState.reading(data, state, v);
 
   function type(text) {
     if (text === view.shown && !state.draft) return;
-    const read = speedcalState.reading(data, state, text);
-    if (read.error) update({ draft: { text, ...read } }, { isTyping: true });
-    else update({ v: read.typed, from: null, each: false, rate: rateFor(read.hertz) }, { isTyping: true });
+    const read = reading(text);
+    update(read.error ? { draft: { text, ...read } } : { ...played(read), from: null }, { isTyping: true });
   }
 
   /** Plays a speed that was not typed; the one that was stays to return to. */
-  function play(v, rate = rateFor(speedcalState.reading(data, state, v).hertz), how = {}) {
-    update({ v, from: state.from ?? state.v, each: false, rate }, how);
+  function play(v, rate, how = {}) {
+    update({ ...played(reading(v)), v, from: state.from ?? state.v, ...(rate && { rate }) }, how);
   }
 
-  const back = () => ({ v: state.from ?? state.v, from: null, each: false });
+  const back = () => ({ ...played(reading(state.from ?? state.v)), v: state.from ?? state.v, from: null });
 
   function look(text) {
     const read = text.trim() ? speedcalTyped.readDistance(text, pageData) : { mm: null };
@@ -205,8 +205,16 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       // A speed that waited for the distance is read again.
       const waiting = speedcalState.reading(data, next, state.draft.text);
       update(waiting.error ? { distance: read.mm, draft: { text: state.draft.text, ...waiting } }
-        : { distance: read.mm, v: waiting.typed, from: null, each: false });
+        : { distance: read.mm, ...played(waiting), from: null });
     }
+  }
+
+  /** Copies what an element says, and says so for 2 s in the place of a button's name. */
+  async function copy(key, name, element) {
+    if (state.copied?.key === key) return;
+    const copied = { key, ...await speedcalCopy.copy(element, name) };
+    update({ copied, draft: state.draft }, { isTyping: true });
+    setTimeout(() => state.copied === copied && update({ copied: null, draft: state.draft }, { isTyping: true }), 2000);
   }
 
   function slide(value) {
@@ -262,13 +270,13 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
       ['[data-play]', ({ dataset: { play: speed, hertz } }) => {
         if (speed === 'each') update({ each: true });
         else if (speed === 'asked') update(back());
-        else play(speed, hertz ? Number(hertz) : undefined);
+        else play(speed, Number(hertz));
       }],
       ['[data-choose]', ({ dataset }) => update({ display: Number(dataset.choose) })],
       ['[data-copy]', (button) => {
         // A slide may not have written the code yet.
         writeRest();
-        speedcalCopy.copy(button, one(`[data-code="${button.dataset.copy}"]`), one('#copied'));
+        copy(button.dataset.copy, button.textContent, one(`[data-code="${button.dataset.copy}"]`));
       }],
       ['.play', () => update({ playing: !state.playing })],
       ['.step', () => step()],
@@ -348,6 +356,6 @@ const speedcalPage = (({ html, patch }, words, body, landscape, desk, player) =>
     if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   }
 
-  return { start, update, keepAddress, records: () => records };
+  return { start, update, copy, keepAddress, records: () => records, copied: () => state.copied };
 })(speedcalMarkup, speedcalWords, speedcalBody, speedcalLandscape, speedcalDesk, speedcalPlayer);
 if (!pageData.isCatalogue) speedcalPage.start();

@@ -25,21 +25,24 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
   }
 
   /** The buttons that copy code, by whose it is, and the speed for a command line. */
-  function take(list, view, { isAdvised }) {
+  function take(list, view, { isAdvised, isCatalogue }, { copied }) {
     const none = !view.mm ? 'Nothing moves, so there is no code.'
       : isAdvised ? 'No code to paste here.' : 'There is no code for a fault on purpose.';
     const group = (owners) => html`<span class=grp>${list.filter((code) => code.owners === owners).map(
-      ({ key, title }) => html`<button type=button data-copy="${key}">${title}</button>`)}${
+      ({ key, title }) => html`<button type=button data-copy="${key}">${
+        copied?.key === key ? copied.label : title}</button>`)}${
       owners && html`<span class="s q">${owners}</span>`}</span>`;
-    return html`${list.length ? html`<span>Copy<span class=opt> the code</span></span>${
+    return html`${list.length ? html`<span>Copy<span class=opt> the ${isCatalogue ? 'command' : 'code'}</span></span>${
       [...new Set(list.map(({ owners }) => owners))].map(group)}` : html`<span class=q>${none}</span>`}${
       !view.each && isAdvised && html`<code data-line>${verbatim(`--speed ${view.line}`)}</code>`}
-      <span class="q s" role=status id=copied data-kept></span>`;
+      <span class="q s" role=status id=copied>${copied?.said}</span>`;
   }
 
   const sheet = ({ key, title, owners, text, command }) => html`<section><h3>${title}${
-    owners && html` <span class=q>${owners}</span>`}</h3>${command && html`<p><code data-command="${key}">${
-    verbatim(command)}</code></p>`}<pre tabindex=0 data-code="${key}">${verbatim(text)}</pre></section>`;
+    owners && html` <span class=q>${owners}</span>`}</h3>${text === command
+    ? html`<p><code data-code="${key}">${verbatim(command)}</code></p>` : html`${command && html`<p><code
+    data-command="${key}">${verbatim(command)}</code></p>`}<pre tabindex=0 data-code="${key}">${verbatim(text)}</pre>`}
+    </section>`;
 
   /** The code of each platform for what a view plays. */
   const codes = (data, view, { axis }) => code.codes(data, { speedOf: view.of, each: view.each, axis });
@@ -60,7 +63,7 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
     });
     return {
       ...Object.assign({}, ...others.map((rate) => atRate(data, view, rate))), notes: words.notes(data, view),
-      ...Object.fromEntries(ofDisplays), take: take(list, view, data), code: html`${list.map(sheet)}`,
+      ...Object.fromEntries(ofDisplays), take: take(list, view, data, state), code: html`${list.map(sheet)}`,
       ...(data.isSingle && { printed: words.printed(list[0]?.command) }),
     };
   }

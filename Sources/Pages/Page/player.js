@@ -2,22 +2,18 @@
 'use strict';
 const speedcalPlayer = (({ html, patch }) => {
   const clock = { isStepped: false, from: 0, start: null, last: null, now: 0, laps: 0 };
-  const known = new WeakMap(); // the lanes, by their elements
   let shown = { lanes: [], data: null, view: null, state: null };
   let isRequested = false;
 
   // --- Lanes ---
 
   function laneOf(element) {
-    if (!known.has(element)) {
-      const parts = { view: one('.win', element), strip: one('[data-strip]', element) };
-      known.set(element, { element, ...parts });
-    }
     const unit = element.closest('[data-unit]').dataset.unit;
     const { way, refreshHz } = element.dataset;
     const display = shown.data.displays[unit];
     const hertz = Number(refreshHz);
-    return Object.assign(known.get(element), { display, hertz, rate: display.hertz.indexOf(hertz), way, frame: null });
+    const [view, strip] = [one('.win', element), one('[data-strip]', element)];
+    return { view, strip, display, hertz, rate: display.hertz.indexOf(hertz), way, frame: null };
   }
 
   const isVisible = ({ view }) => view.offsetParent !== null;
@@ -38,14 +34,15 @@ const speedcalPlayer = (({ html, patch }) => {
     const copies = (count) => Array.from({ length: count }, () => html`<span class=tx dir=auto>${text}</span>`);
     const content = (count) => html`${copies(count)}${
       picture('st', isUpward)}${picture('ru', isUpward)}`;
-    if (!lane.strip.childElementCount) patch(lane.strip, content(1));
-    const copy = one('.tx', lane.strip);
+    if (!lane.strip.childElementCount) patch(lane.strip, content(2));
+    const [copy, next] = all('.tx', lane.strip);
     // Text written from right to left moves to the right.
     lane.sign = !isUpward && getComputedStyle(copy).direction === 'rtl' ? -1 : 1;
-    const { width, height } = copy.getBoundingClientRect();
-    const [pitch, length] = isUpward ? [height, lane.view.clientHeight] : [width, lane.view.clientWidth];
-    lane.pitch = pitch || 20 * speedcalDesk.size.pxPerMm; // stripes and ruler repeat every 4 and 10 mm
-    patch(lane.strip, content(pitch ? Math.min(60, Math.ceil(length / pitch) + 1) : 1));
+    const [start, end] = [copy, next].map((one) => one.getBoundingClientRect()[isUpward ? 'top' : 'left']);
+    const length = isUpward ? lane.view.clientHeight : lane.view.clientWidth;
+    // From one copy to the next, which no end of a line shortens. Stripes and ruler repeat every 4 and 10 mm.
+    lane.pitch = end - start || 20 * speedcalDesk.size.pxPerMm;
+    patch(lane.strip, content(end > start ? Math.max(2, Math.min(60, Math.ceil(length / lane.pitch) + 1)) : 2));
   }
 
   /** Takes up what the page shows, and draws it. */
@@ -61,8 +58,8 @@ const speedcalPlayer = (({ html, patch }) => {
 
   function layOut() {
     for (const glass of all('[data-size]')) {
-      const [w, h, t, l] = shown.data.displays[glass.dataset.size].glass;
-      for (const [name, value] of Object.entries({ w, h, t, l })) glass.style.setProperty(`--${name}`, value);
+      const { glass: sizes } = shown.data.displays[glass.dataset.size];
+      sizes.forEach((size, index) => glass.style.setProperty(`--${'whtlnb'[index]}`, size));
     }
     for (const lane of shown.lanes.filter(isVisible)) fill(lane);
     redraw();
@@ -160,9 +157,8 @@ const speedcalPlayer = (({ html, patch }) => {
     if ((state.playing && data.displays.length) || speedcalDesk.isMeasuring()) request();
   }
 
-  /** The rates and the judder of the lanes in sight, for the words about this screen. */
-  const seen = () => shown.lanes.filter(isVisible).map((lane) =>
-    ({ hertz: lane.hertz, millimeters: wayOf(lane).judder.peakToPeak.millimeters }));
+  /** The highest rate of the lanes in sight, for the words about this screen; 0 of none. */
+  const seen = () => Math.max(0, ...shown.lanes.filter(isVisible).map(({ hertz }) => hertz));
 
   return { show, redraw, layOut, request, seek, step, seen };
 })(speedcalMarkup);

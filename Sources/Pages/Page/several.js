@@ -9,12 +9,18 @@ const speedcalSeveral = ((model, words, { html }) => {
   /** The rate of a display where the page has several: its last one where it has fewer. */
   const rateIndex = (display, index) => Math.min(index, display.hertz.length - 1);
 
-  /** The advice at one of the page's rates: the speed that all share, and each display's own, as a verdict says them. */
+  /**
+   * The advice at one of the page's rates: each display's own speed there, and the speed that all share, which of the
+   * first rate may be one of a lower rate that all have.
+   */
   function adviceAt({ displays, settings }, index, wanted) {
-    const shown = displays.map((display) =>
-      (index ? { ...display, hertz: [display.hertz[rateIndex(display, index)]] } : display));
-    const { common, commonHertz, own } = model.advice(shown, wanted, settings.limits);
-    return { common, commonHertz, own: common ? common.evens : displays.map((_, number) => own(number).nearest) };
+    const shown = displays.map((display) => ({ ...display, hertz: [display.hertz[rateIndex(display, index)]] }));
+    const { own } = model.advice(shown, wanted, settings.limits);
+    const { common, commonHertz } = model.advice(index ? shown : displays, wanted, settings.limits);
+    return {
+      common, commonHertz, own: shown.map(({ hertz: [hertz] }, number) =>
+        (common && hertz === commonHertz ? common.evens[number] : own(number).nearest)),
+    };
   }
 
   /** The least and the greatest of some values. */

@@ -1,14 +1,15 @@
 // The state of a page, its address, and what follows from them. Pure functions; nothing else keeps state.
 //
-// A state is { d, v, from, each, rate, display, content, time, axis, way, distance, playing, draft }:
+// A state is { d, v, from, each, rate, display, content, time, axis, way, distance, playing, draft, copied }:
 // - d: what names the displays, where they are chosen on the page
 // - v: the speed that plays, as it is typed; from: the one that a button returns to, null where it is v
 // - each: whether every display plays its own judder-free speed near v
-// - rate: the refresh rate in Hz, of the display that has most of them; null for that of v, or else the highest
+// - rate: the refresh rate in Hz, of the display that has most of them; 0 until displays are known
 // - display: the place of the one of many that is shown
 // - content, time, axis: what moves, the speed of time, where it moves to
 // - way: the way on a glass where only one fits; distance: from where one looks, in mm, null where nobody said
-// - playing: whether time runs; draft: { text, error, more } of the field while it holds no speed. In no address.
+// - playing: whether time runs; draft: { text, error, more } of the field while it holds no speed; copied: { key, label,
+//   said } of the button that copied a moment ago. In no address.
 'use strict';
 const speedcalState = ((model, words, several, typed) => {
   /** What an address may say of a choice, the usual first. */
@@ -27,10 +28,12 @@ const speedcalState = ((model, words, several, typed) => {
     const { content, ways, speed: { typed: text, requested } } = data;
     const isIt = text !== null && (!data.displays.length
       || Math.abs(reading(data, { distance: null }, text).mm - requested) <= 1e-9 * requested);
-    return {
-      d: [], v: isIt ? text : String(requested), from: null, each: false, rate: null, display: 0, content,
+    const state = {
+      d: [], v: isIt ? text : String(requested), from: null, each: false, rate: 0, display: 0, content,
       time: '1', axis: data.axis, way: words.shownWays(ways)[0], distance: null, playing: false, draft: null,
+      copied: null,
     };
+    return { ...state, rate: usualRate(data, state) };
   }
 
   // --- The address ---
@@ -38,7 +41,7 @@ const speedcalState = ((model, words, several, typed) => {
   /** The state that an address describes, on top of the page's own; its draft names the parts that are refused. */
   function read(fragment, first, { units }) {
     const told = new URLSearchParams(fragment.replace(/^#/, ''));
-    const [state, refused] = [{ ...first, d: told.getAll('d'), v: told.get('v') ?? first.v }, []];
+    const [state, refused] = [{ ...first, rate: 0, d: told.getAll('d'), v: told.get('v') ?? first.v }, []];
     const take = (key, make, need) => {
       const text = told.get(key);
       if (text === null) return;
@@ -61,9 +64,10 @@ const speedcalState = ((model, words, several, typed) => {
     return state;
   }
 
-  /** The part of an address behind `#`, with what differs from the page's own state. */
-  function write(state, first) {
-    const said = (key, text = (value) => value) => (state[key] === first[key] ? [] : [[key, text(state[key])]]);
+  /** The part of an address behind `#`, with what differs from the page's own state, and a rate that v is not for. */
+  function write(state, first, data) {
+    const usual = { ...first, rate: usualRate(data, state) };
+    const said = (key, text = (value) => value) => (state[key] === usual[key] ? [] : [[key, text(state[key])]]);
     const list = [
       ...state.d.map((text) => ['d', text]), ...said('v'), ...said('from'), ...(state.each ? [['each', '']] : []),
       ...said('rate'), ...said('display', (place) => place + 1), ...Object.keys(choices).flatMap((key) => said(key)),
@@ -78,14 +82,13 @@ const speedcalState = ((model, words, several, typed) => {
   /** The display of a page that has most rates: its rates are those of the page. */
   const leading = ({ displays }) => displays.reduce((most, one) => (one.hertz.length > most.hertz.length ? one : most));
 
-  /** The place of the rate that is shown: the chosen one, else that of the speed where all displays have it. */
-  function rateIndex(data, { rate }, hertz) {
-    const { hertz: rates } = leading(data);
-    const place = rate === null
-      ? rates.findIndex((_, index) => data.displays.every((one) => one.hertz[several.rateIndex(one, index)] === hertz))
-      : rates.indexOf(rate);
-    return Math.max(0, place);
-  }
+  /** The rate that a speed names, where all displays have it; undefined for none. */
+  const namedRate = (data, { hertz }) => leading(data).hertz.find((_, index) =>
+    data.displays.every((one) => one.hertz[several.rateIndex(one, index)] === hertz));
+
+  /** The rate of a page whose rate nobody chose: the one that its speed names, else the highest. */
+  const usualRate = (data, state) => (data.displays.length
+    ? namedRate(data, reading(data, state, state.v)) ?? leading(data).hertz[0] : 0);
 
   /** A draft that names what an address asks for and the displays lack; null where they have all of it. */
   function inVain(data, state) {
@@ -96,7 +99,7 @@ const speedcalState = ((model, words, several, typed) => {
     const ownWays = words.shownWays(ways);
     const error = [
       state.draft?.error,
-      state.rate !== null && !hertz.includes(state.rate) && vain('rate', state.rate, `${listed(hertz)} Hz`),
+      state.rate > 0 && !hertz.includes(state.rate) && vain('rate', state.rate, `${listed(hertz)} Hz`),
       state.display >= displays.length && vain('display', state.display + 1, words.word(displays.length)),
       !ownWays.includes(state.way) && vain('way', state.way, listed(ownWays)),
       state.from !== null && reading(data, state, state.from).error
@@ -109,7 +112,6 @@ const speedcalState = ((model, words, several, typed) => {
   function settled(data, state, first) {
     const next = { ...state, display: Math.min(state.display, Math.max(0, data.displays.length - 1)) };
     if (!data.displays.length) return next;
-    if (!leading(data).hertz.includes(next.rate)) next.rate = null;
     if (!words.shownWays(data.ways).includes(next.way)) next.way = first.way;
     const now = reading(data, state, state.v);
     if (now.error) {
@@ -119,6 +121,7 @@ const speedcalState = ((model, words, several, typed) => {
     }
     if (next.from !== null && (next.from === next.v || reading(data, state, next.from).error)) next.from = null;
     if (data.displays.length < 2) next.each = false;
+    if (!leading(data).hertz.includes(next.rate)) next.rate = usualRate(data, next);
     return next;
   }
 
@@ -145,8 +148,8 @@ const speedcalState = ((model, words, several, typed) => {
       const text = `${words.speedBrief(mm)} mm/s`;
       return mm === speed.mm ? speed : { ...speed, text, shown: text, line: String(mm), lead: '' };
     };
-    const { text, shown, lead, hertz, line = now.typed } = named(now, mm);
-    const rate = rateIndex(data, state, hertz);
+    const { text, shown, lead, line = now.typed } = named(now, mm);
+    const rate = Math.max(0, leading(data).hertz.indexOf(state.rate));
     const adviceAt = kept((index) => several.adviceAt(data, index, mm));
     const isEach = state.each && data.isAdvised && model.isAdvised(mm);
     const of = (display) => {
@@ -164,5 +167,5 @@ const speedcalState = ((model, words, several, typed) => {
     };
   }
 
-  return { start, read, write, reading, leading, inVain, settled, view };
+  return { start, read, write, reading, leading, namedRate, usualRate, inVain, settled, view };
 })(speedcalModel, speedcalWords, speedcalSeveral, speedcalTyped);

@@ -34,12 +34,11 @@ const speedcalTyped = ((model, { speedBrief }) => {
     return kind ? { kind, factor: units[kind].find(isNamed)[0] } : null;
   }
 
-  const short = { wpm: 'words/min', cps: 'characters/s', cpm: 'characters/min' };
   const moved = ['lengths', 'points', 'pixels', 'angles'];
 
   /** How a unit is made: { kind, factor, isInverse, hertz }, or { error }; null for an unknown one. */
   function made(unit, text, units) {
-    const [before, ...rest] = (short[unit.toLowerCase()] ?? unit).split('/');
+    const [before, ...rest] = (units.short[unit.toLowerCase()] ?? unit).split('/');
     const behind = rest.join('/').trim();
     const moving = unitOf(before, [...moved, 'words', 'characters', 'lines'], units);
     if (!moving) {
@@ -77,7 +76,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const [start = ''] = /^[+-]?[\d.,]*\d/.exec(text) ?? [];
     const plain = start.replace(/[.,]/g, '');
     const [, thousands, , decimals] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(start) ?? [];
-    const match = quantity.exec(text.replace(/(?<=\d),|,(?=\d)/g, '.'));
+    const match = quantity.exec(text.replace(/(\d),|,(?=\d)/g, '$1.'));
     const count = match ? match[1] / (match[2] ?? 1) : NaN;
     const error = !text ? `${what} is missing; ${example}?`
       : /^[1-9]\d{0,2},\d{3}$/.test(start) ? `${start}: is it ${start.replace(',', '.') * 1} or ${plain}? Write it so.`
@@ -124,7 +123,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const seen = kind === 'angles' ? `, seen from ${reader.distance} mm`
       : axis ? `, in text of ${textSize(reader.text.size, displays[0])}` : '';
     // Of the units only CSS px has a blank.
-    const plain = written ? text.replace(/(?<!css)\s+/gi, '') : String(count);
+    const plain = written ? text.replace(/(css)?\s+/gi, (_, css) => (css ? `${css} ` : '')) : String(count);
     const from = kind === 'angles' ? ` --viewing-distance ${reader.distance}mm` : options ?? '';
     return {
       mm, text: named, shown, typed: plain, line: quoted(plain) + from, hertz, axis,
@@ -147,5 +146,5 @@ const speedcalTyped = ((model, { speedBrief }) => {
     return refused ? { error: refused } : { mm };
   }
 
-  return { read, readDistance, rateOf, textSize, quoted };
+  return { read, readDistance, rateOf, lengthOf, textSize, quoted };
 })(speedcalModel, speedcalWords);

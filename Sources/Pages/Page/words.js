@@ -180,7 +180,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
 
   /** Ways in groups of those that move alike, the first ones first. */
   function grouped(ways) {
-    const key = ({ motion: { a, b, stepPoints } }) => `${a}/${b} ${stepPoints}`;
+    const key = ({ motion: { a, b, stepPoints } }) => a && `${a}/${b} ${stepPoints}`;
     return [...new Set(ways.map(key))].map((alike) => ways.filter((way) => key(way) === alike));
   }
 
@@ -247,7 +247,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
   /** A table in a region of its own: heads in lines, rows of { attributes, cells }, of which the first is a head. */
   const table = (label, heads, rows, rate) => html`<div class=wide tabindex=0 role=group
     aria-label="${label}"${rate}><table><thead><tr>${
-    heads.map((head) => html`<th>${head.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`)}
+    heads.map((head) => html`<th data-head="${short(head)}">${
+      head.split('\n').map((line, index) => html`${index > 0 && html` <br>`}${line}`)}`)}
     <tbody>${rows.map(({ attributes, cells: [first, ...cells] }) => html`<tr${attributes}><th scope=row>${first}${
       cells.map((cell, index) =>
         html`<td data-head="${short(heads[index + 1])}">${cell}`)}`)}</table>
@@ -291,7 +292,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
     const reason = isTimer(link.way) ? '' : why(display, link);
     const rate = atRate(index, rates.length);
     const back = view.isAsked ? {} : { button: `Back to ${view.asked.text}`, play: 'asked' };
-    const use = nearest && { type: nearest.text, button: 'Use it', play: nearest.text };
+    const use = nearest && { type: nearest.text, button: 'Use it', play: nearest.text, hertz };
     const sharpness = nearest?.isResampled ? trace : '';
     if (nearest && !fast(nearest)) {
       const isIt = nearest.deviationPercent === 0;
@@ -324,7 +325,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
       rate, isGood: false, head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
       text: around + (other ? ` At ${hertzText(other.hertz)} ${speedText(other.millimetersPerSecond)} mm/s is, ${
         off(other)}.` : '') + reason,
-      ...(other ? { type: other.text, button: `Use it at ${hertzText(other.hertz)}`, play: other.text } : back),
+      ...(other ? { type: other.text, button: `Use it at ${hertzText(other.hertz)}`, play: other.text,
+        hertz: other.hertz } : back),
     };
   }
 
@@ -350,9 +352,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
   function unknownNote({ displays }) {
     const unknown = displays.filter(({ hasPoints }) => !hasPoints).map(({ name }) => name);
     return unknown.length ? {
-      head: `The scale of ${listed(unknown, 3)} is unknown,`,
-      text: 'so figures are in pixels. It is in Windows\u2019 display settings, Android\u2019s density / 160 or '
-        + 'devicePixelRatio. To set it:', code: '--scale 150%',
+      isQuiet: true, head: `The scale of ${listed(unknown, 3)} is unknown,`,
+      text: 'so figures are in pixels. To set it:', code: '--scale 150%',
     } : null;
   }
 
@@ -369,8 +370,8 @@ const speedcalWords = ((model, { html, verbatim }) => {
 
   const notes = (data, view) => html`${[unknownNote(data), ...scaleNotes(data, view), clampNote(data, view)]
     .filter((note) => note)
-    .map(({ head, text, code }) =>
-      html`<p class=note><b>${head}</b> ${text}${code && html` <code>${code}</code>`}</p>`)}`;
+    .map(({ isQuiet, head, text, code }) =>
+      html`<p class="${isQuiet ? 's q' : 'note'}"><b>${head}</b> ${text}${code && html` <code>${code}</code>`}</p>`)}`;
 
   /** Where the code of a printed page comes from. */
   const printed = (command) => (command ? html`<p class=s>The code: <code>${verbatim(command)}</code></p>` : html``);
@@ -383,7 +384,7 @@ const speedcalWords = ((model, { html, verbatim }) => {
   return {
     fixed, brief, signed, speedText, speedBrief, hertzText, word, distanceText, capital, listed, atRate, settingsOf,
     answerAttributes, answer,
-    isTimer, wayName, shownWays, waysOn, wayOf, waysList, table, off, fast, trace, why, verdict, verdictMarkup,
-    notes, printed, lead,
+    isTimer, wayName, shownWays, waysOn, wayOf, grouped, namesOf, waysList, table, off, fast, trace, why, verdict,
+    verdictMarkup, notes, printed, lead,
   };
 })(speedcalModel, speedcalMarkup);

@@ -81,7 +81,7 @@ public struct SpeedUnit: Sendable, Hashable {
   package static let symbols = allCases.map(\.symbol) + ["px/frame@HZ", "pt/16ms"]
 
   /// What units of reading are short for.
-  private static let short = ["wpm": "words/min", "cps": "characters/s", "cpm": "characters/min"]
+  package static let short = ["wpm": "words/min", "cps": "characters/s", "cpm": "characters/min"]
 
   /// The advice for a unit from elsewhere.
   private static let foreign = [

@@ -32,14 +32,14 @@ import Testing
   /// The page of all displays.
   private static let catalogue = Result { try Program.run("preview", "--all").text }
 
-  /// Expects each command to print its code.
+  /// Expects each command to print code, which says that this command made it.
   private static func check(_ shown: [PageCommand]) throws {
     #expect(!shown.isEmpty)
     let folder = try TemporaryFolder()
     for one in shown {
       let outcome = try Program.shell(one.command, in: folder)
       #expect(outcome.status == 0, "\(one): \(outcome.errors)")
-      #expect(outcome.text == one.text, "\(one)")
+      #expect(outcome.text.contains(": \(one.command)\n") && one.text == one.command, "\(one)")
     }
   }
 

@@ -184,14 +184,15 @@ def hostile_addresses_stay_text(page):
     expect("9999" in page.evaluate(REFUSAL), page.evaluate(REFUSAL))
 
 
-def the_code_is_for_its_platform(page):
+def the_commands_are_for_its_platform(page):
     for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI", "React Native"]), ("Google%20Pixel%208", ["Compose", "React Native"]),
                           ("Apple%20Watch%20Ultra%202", ["SwiftUI for watchOS"]), ("Dell%20U2720Q", ["JavaScript"])):
         open_catalogue(page, f"#d={name}")
         found = page.evaluate("[...document.querySelectorAll('[data-copy]')].map(button => button.textContent)")
         expect(found == buttons, f"{name}: {found}")
-        code = page.evaluate("document.querySelector('[data-code]').textContent")
-        expect("{{" not in code.replace("{{ pause", "") and "30" in code and name.replace("%20", " ") in code, code[:200])
+        commands = page.evaluate("[...document.querySelectorAll('[data-code]')].map(code => code.textContent)")
+        start = f"speedcal export '{name.replace('%20', ' ')}' --speed 30 --format "
+        expect(len(commands) == len(buttons) and all(command.startswith(start) for command in commands), commands)
 
 
 def first_answers_are_timed(page):
@@ -271,7 +272,7 @@ CHECKS = [
     nothing_is_requested_and_nothing_logged, hits_come_as_one_types, displays_are_added_and_removed_by_keys_alone,
     what_is_removed_can_be_added_again, what_is_missing_is_said_as_one_types, the_last_row_shows_all,
     the_browser_goes_back_a_choice, the_choice_outlives_a_reload, hostile_addresses_stay_text,
-    the_code_is_for_its_platform, first_answers_are_timed,
+    the_commands_are_for_its_platform, first_answers_are_timed,
     the_answer_is_in_the_first_window, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark, axe_finds_nothing,
     screenshots,
 ]

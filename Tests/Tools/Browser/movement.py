@@ -89,9 +89,10 @@ def follow(page, content="text"):
 
 
 def opened(browser, name, density=1):
-    """A page in a tab and a profile of its own. How large a mm is there is all that its address says."""
+    """A page in a tab and a profile of its own. How large a mm is there, and of the catalogue a display, is all that its
+    address says."""
     page = browser.page(browser.profile())
-    page.open(address(name, f"#px-per-mm={PX_PER_MM}"), density=density)
+    page.open(address(name, f"#px-per-mm={PX_PER_MM}{'&d=iPhone%2015' if name == 'catalogue' else ''}"), density=density)
     return page
 
 
@@ -125,7 +126,7 @@ def faults_of(page, seconds):
 def an_untouched_page_moves_as_it_says(page):
     """As a visitor gets it: a control that is used lays the lanes out anew."""
     tabs = {}
-    for name in ("one", "two", "nine", "wall", "prompter", "right-to-left"):
+    for name in ("one", "two", "nine", "catalogue", "wall", "prompter", "right-to-left"):
         tabs[name] = opened(page.browser, name)
         follow(tabs[name])
     time.sleep(UNTOUCHED)

@@ -1,4 +1,4 @@
-import DeviceInfo
+package import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
@@ -6,6 +6,10 @@ extension Driver.Target {
   /// The templates of the target: that of its format, then its parts, each of which stands for the slot of its name. The
   /// page's script has them too.
   package var templates: [(name: String, text: String)] {
+    files.map { ($0.name, $0.text.aroundRows.map { "\($0.before){{&rows}}\($0.after)" } ?? $0.text) }
+  }
+
+  private var files: [(name: String, text: String)] {
     let (own, parts) =
       switch self {
       case .uikit: (EmbeddedFiles.uikit_swift_txt, [("screens", EmbeddedFiles.screens_swift_txt)])
@@ -17,9 +21,50 @@ extension Driver.Target {
     return [(format, own), ("head", EmbeddedFiles.head_txt)] + parts
   }
 
+  /// The line of a display in the table of the code.
+  package func row(of screen: Screen) -> String {
+    let row = files.lazy.compactMap { $0.text.aroundRows?.row }.first ?? ""
+    return Template(String(row)).filled(fields(of: screen))
+  }
+
   /// The slots that do not depend on the displays. A system's sections are written where it has a text.
   package var slots: [String: String] {
     ["motion": self == .uikit ? "ViewMotion" : "TrackMotion", self == .watch ? "isWatch" : "isPhone": "1"]
+  }
+
+  /// The fields of a display that a line of the table may have, as code.
+  ///
+  /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
+  /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it
+  /// renders fewer than its panel has.
+  private func fields(of screen: Screen) -> Template.Slots {
+    let (device, record) = (screen.device, screen.record)
+    let language: SourceLanguage =
+      self == .compose ? .kotlin : [.reactNative, .js].contains(self) ? .javaScript : .swift
+    // As the record has them, and as they were typed, without the scale, which the code asks for.
+    let typed = screen.isNamed ? [screen.asked].compactMap { $0 } : []
+    let names =
+      [device.title(of: record)] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
+      + typed.flatMap { [$0, String($0.prefix { $0 != "@" })] }
+    let isTouch = record.pixels != nil && [.iPhone, .iPad, .iPodTouch].contains(device.kind)
+    func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
+      size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
+    }
+    func code(_ sides: [Double]) -> Template.Value { .markup(sides.map(\.codeText).joined(separator: ", ")) }
+    let panel = sides(record.pixels)
+    let rendered = sides(record.points, times: record.scale ?? 0).map { $0.rounded() }
+    // Points are rounded to whole ones, so that a part near 1 is none.
+    let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * 0.99 }
+    return [
+      "names": .markup(language.literals(names.unique)), "models": .markup(language.literals(device.modelIdentifiers)),
+      "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
+      "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
+      "scale": .markup((record.scale ?? 0).codeText), "zoomed": code(isTouch ? sides(record.zoomedPoints) : []),
+      "isPad": .flag(isTouch && device.kind == .iPad),
+      "rendered": code(rendersFewer ? rendered : []),
+      "title": .markup(screen.title.escapedForTerminal),
+      "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),
+    ]
   }
 }
 
@@ -32,7 +77,7 @@ extension Driver {
     return Template(template).filled(target.slots.mapValues { .markup($0) }.merging(slots) { $1 })
   }
 
-  /// The slots of the code; the page's script has the same.
+  /// The slots of the code; the page's script has the same, and the lines of the displays from here.
   private var slots: Template.Slots {
     let speed = calibration.millimetersPerSecond
     let requested = calibration.isClamped ? calibration.requestedMillimetersPerSecond.codeText : ""
@@ -45,7 +90,7 @@ extension Driver {
       "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .markup(judderFreeRates),
       "file": .markup(SourceLanguage.javaScript.literal("./\(fileName)")),
       "maker": .markup("speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")".escapedForTerminal),
-      "rows": .list(subjects.indices.map { fields(of: subjects[$0].screen, isLast: $0 == subjects.count - 1) }),
+      "rows": .markup(subjects.map { target.row(of: $0.screen) }.joined()),
     ]
   }
 
@@ -70,40 +115,13 @@ extension Driver {
     guard let last = lower.last else { return first }
     return ([first] + lower.dropLast()).joined(separator: ", ") + " and \(last) Hz"
   }
+}
 
-  /// The fields of a display that a line of the table may have, as code.
-  ///
-  /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
-  /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it
-  /// renders fewer than its panel has.
-  private func fields(of screen: Screen, isLast: Bool) -> Template.Slots {
-    let (device, record) = (screen.device, screen.record)
-    let language: SourceLanguage =
-      target == .compose ? .kotlin : [.reactNative, .js].contains(target) ? .javaScript : .swift
-    // As the record has them, and as they were typed, without the scale, which the code asks for.
-    let typed = screen.isNamed ? [screen.asked].compactMap { $0 } : []
-    let names =
-      [device.title(of: record)] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
-      + typed.flatMap { [$0, String($0.prefix { $0 != "@" })] }
-    let isTouch = record.pixels != nil && [.iPhone, .iPad, .iPodTouch].contains(device.kind)
-    func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
-      size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
-    }
-    func code(_ sides: [Double]) -> Template.Value { .markup(sides.map(\.codeText).joined(separator: ", ")) }
-    let panel = sides(record.pixels)
-    let rendered = sides(record.points, times: record.scale ?? 0).map { $0.rounded() }
-    // Points are rounded to whole ones, so that a part near 1 is none.
-    let rendersFewer = !isTouch && zip(rendered, panel).contains { $0 > 0 && $0 < $1 * 0.99 }
-    return [
-      "names": .markup(language.literals(names.unique)), "models": .markup(language.literals(device.modelIdentifiers)),
-      "sides": code(panel), "ppi": .markup(screen.figures.ppi.codeText),
-      "decimal": .markup(screen.figures.ppi.decimalCodeText), "points": code(isTouch ? sides(record.points) : []),
-      "scale": .markup((record.scale ?? 0).codeText), "zoomed": code(isTouch ? sides(record.zoomedPoints) : []),
-      "isPad": .flag(isTouch && device.kind == .iPad),
-      "rendered": code(rendersFewer ? rendered : []), "isLast": .flag(isLast),
-      "title": .markup(screen.title.escapedForTerminal),
-      "sure": .markup("\(screen.figures.expandedUncertaintyPercent.plusMinusPercent) (k = 2)"),
-    ]
+extension String {
+  /// What stands in the section of the displays, and around it; nil where there is none.
+  fileprivate var aroundRows: (before: Substring, row: Substring, after: Substring)? {
+    guard let start = firstRange(of: "{{#rows}}"), let end = firstRange(of: "{{/rows}}") else { return nil }
+    return (self[..<start.lowerBound], self[start.upperBound..<end.lowerBound], self[end.upperBound...])
   }
 }
 

@@ -46,7 +46,7 @@ internal class Glass(
     val short: Int, val long: Int, val ppi: Double, vararg val models: String, val rendered: List<Int> = emptyList()
 )
 internal val displays = listOf<Glass>(
-{{#rows}}    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}){{^isLast}},{{/isLast}} // {{&title}}, {{&sure}}
+{{#rows}}    Glass({{&sides}}{{^sides}}0, 0{{/sides}}, {{&decimal}}, {{&models}}{{#rendered}}, rendered = listOf({{&rendered}}){{/rendered}}), // {{&title}}, {{&sure}}
 {{/rows}})
 
 /** What a device gets that is not above: null lets its content stand, Glass(mode[0], mode[1], 400.0) is a guess. */
