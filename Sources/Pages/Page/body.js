@@ -47,8 +47,6 @@ const speedcalBody = ((words, entries, { html }) => {
       <h3>Source${sources.length > 1 && 's'}</h3><ol class=cols>${sources.map(link)}</ol></div>`}`;
   }
 
-  const holdOne = 'old one of them beside its drawing: if the glass is as large, the speed is true.';
-
   /** The words below a glass: its size, how to compare it with the display, and where the drawing differs. */
   function glassWords({ name, source: { display }, drawn, distance }) {
     const glass = glassOf(display);
@@ -72,7 +70,8 @@ const speedcalBody = ((words, entries, { html }) => {
 
   function caption({ isSingle, displays: [first] }) {
     if (isSingle && first.drawn.crop) return html``;
-    const { size, remark, hold, code, rest } = isSingle ? glassWords(first) : { rest: `h${holdOne}` };
+    const { size, remark, hold, code, rest } = isSingle ? glassWords(first)
+      : { rest: 'hold one of them beside its drawing: if the glass is as large, the speed is true.' };
     return html`<span data-still>${size && html`<b>${size}</b> `}${remark}${rest ? html`
       <span data-unset>Set the size of this screen, then ${rest}</span>
       <span data-set hidden>${words.capital(rest)}</span>` : hold}${code && html`

@@ -15,12 +15,12 @@
 
   // --- What is chosen ---
 
-  /** The display that a text of the address names. */
-  const recordOf = (text) => titles.get(text);
+  /** The displays that a text names. */
+  const named = (text) => (titles.has(text) ? [titles.get(text)] : search.exact(text));
 
   /** The displays of an address, and its texts that name none: they are left to the search. */
   function found(texts) {
-    const list = texts.map((text) => [text, recordOf(text) ? [recordOf(text)] : search.exact(text)]);
+    const list = texts.map((text) => [text, named(text)]);
     const unknown = list.findLast(([, records]) => !records.length);
     if (unknown) {
       [field.value] = unknown;
@@ -75,31 +75,23 @@
     field.removeAttribute('aria-activedescendant');
   }
 
-  /** A name with what was typed of it marked. */
-  function withMark(name, typed) {
-    const at = typed ? name.toLowerCase().indexOf(typed) : -1;
-    const end = at + typed.length;
-    return at < 0 ? name : html`${name.slice(0, at)}<mark>${name.slice(at, end)}</mark>${name.slice(end)}`;
-  }
-
-  const option = (display, index, typed) => html`<div role=option id=hit${index} aria-selected=false data-hit
-    data-display="${titleOf(display)}"><b>${withMark(titleOf(display), typed)}</b><span class=nb>${display.ppi} ppi${
+  const option = (display, index) => html`<div role=option id=hit${index} aria-selected=false data-hit
+    data-display="${titleOf(display)}"><b>${titleOf(display)}</b><span class=nb>${display.ppi} ppi${
     display.rate?.[1] && `, ${display.rate[1]} Hz`}</span><span>${display.device.year}</span></div>`;
 
   /** Lists displays by kind, the first ones of each; the last row shows all. */
   function list(found, text = '', room = 8) {
-    const typed = text.trim().toLowerCase();
     listed = [];
     const groups = new Map(found.map(({ device }) => [kindOf(device), []]));
     for (const display of found) groups.get(kindOf(display.device)).push(display);
     const rows = [...groups].map(([kind, members], number) => html`<div role=group aria-labelledby=kind${number}>
       <div class=kind id=kind${number}>${kind}</div>${
-      members.slice(0, room).map((display) => option(display, listed.push(display) - 1, typed))}</div>`);
+      members.slice(0, room).map((display) => option(display, listed.push(display) - 1))}</div>`);
     patch(hits, html`${rows}${found.length > listed.length && html`<div role=option id=hit${listed.length}
       aria-selected=false class=more><b>Show all ${found.length.toLocaleString('en')}</b></div>`}`);
     showAll = () => list(found, text, Infinity);
     hits.hidden = !listed.length;
-    hits.setAttribute('aria-label', `${found.length} displays${typed ? ` named ${text.trim()}` : ''}`);
+    hits.setAttribute('aria-label', `${found.length} displays${text.trim() && ` named ${text.trim()}`}`);
     marked = -1;
     field.setAttribute('aria-expanded', String(listed.length > 0));
     field.removeAttribute('aria-activedescendant');
@@ -135,8 +127,7 @@
       showAll();
       return;
     }
-    const text = field.value.trim();
-    const exact = recordOf(text) ? [recordOf(text)] : search.exact(text);
+    const exact = named(field.value.trim());
     const found = listed[marked] ? [listed[marked]] : exact.length || listed.length !== 1 ? exact : listed;
     if (found.length) add(...found);
   }

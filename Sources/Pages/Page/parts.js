@@ -51,15 +51,11 @@ const speedcalParts = ((words, several, code, { html, verbatim }) => {
   function rest(data, view, state) {
     const list = codes(data, view, state);
     const others = Array.from({ length: data.rateCount }, (_, rate) => rate).filter((rate) => rate !== view.rate);
-    const ofDisplays = data.displays.flatMap((display) => {
-      const { mm } = view.of(display);
+    const ofDisplays = (data.isBrief ? [data.displays[state.display]] : data.displays).map((display) => {
       const shown = words.waysOn(display, data);
-      const ways = () => html`${mm > 0 && display.hertz.map((_, rate) =>
+      const ways = html`${view.of(display).mm > 0 && display.hertz.map((_, rate) =>
         words.waysList(display, rate, data, view.waysOf(display, rate, shown)))}`;
-      const { index } = display;
-      return [
-        ...(data.isBrief && index !== state.display ? [] : [[data.isBrief ? 'ways' : `ways${index}`, ways()]]),
-      ];
+      return [data.isBrief ? 'ways' : `ways${display.index}`, ways];
     });
     return {
       ...Object.assign({}, ...others.map((rate) => atRate(data, view, rate))), notes: words.notes(data, view),

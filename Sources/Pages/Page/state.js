@@ -57,9 +57,7 @@ const speedcalState = ((model, words, several, typed) => {
     take('display', (text) => (/^[1-9]\d*$/.test(text) ? Number(text) - 1 : undefined), 'the number of a display');
     take('way', (text) => text);
     take('distance', (text) => typed.readDistance(text, { units }).mm, 'a length, such as 600mm');
-    // Links of earlier versions had `v=each`, and no speed.
-    if (state.v === 'each') state.v = first.v;
-    state.each = told.has('each') || told.get('v') === 'each';
+    state.each = told.has('each');
     state.draft = refused.length ? { text: null, error: refused.join(' ') } : null;
     return state;
   }

@@ -3,8 +3,6 @@
 // A view is what state.js makes of a state: { mm, text, rate, of(display), isAsked, asked, ... }.
 'use strict';
 const speedcalWords = ((model, { html, verbatim }) => {
-  // --- Numbers ---
-
   /** A decimal with so many places; halves of the decimal that the number is written as go away from zero. */
   function fixed(value, places) {
     const [digits, exponent = '0'] = String(Math.abs(value)).split('e');
@@ -239,8 +237,6 @@ const speedcalWords = ((model, { html, verbatim }) => {
       <span>What a following eye sees, ${scale}</span>${rows}</ul>`;
   }
 
-  // --- Tables ---
-
   /** A head beside its cell, where a table is a list. */
   const short = (head) => head.replaceAll('\n', ' ').replace(', best\u2013worst', '');
 
@@ -329,8 +325,6 @@ const speedcalWords = ((model, { html, verbatim }) => {
         hertz: other.hertz } : back),
     };
   }
-
-  // --- Notes ---
 
   /** The words about figures of the scale where the display has another native scale, or of a fault on purpose. */
   function scaleNotes({ displays: [{ scale, nativeScale, point }], isSingle, isAdvised }, { mm }) {
