@@ -37,23 +37,31 @@ struct PageRows {
   /// The code of each platform that one of the devices runs: what tells the platforms apart, and, but in the catalogue,
   /// the line of each display and the templates.
   var code: JSONValue {
-    let offered = Set(devices.compactMap(\.screens.first).flatMap(Driver.Target.offered))
-    let targets = Driver.Target.allCases.filter(offered.contains)
+    let offered = devices.flatMap { _, screens in screens.map { _ in Driver.Target.offered(for: screens[0]) } }
+    let targets = Driver.Target.allCases.filter { target in offered.contains { $0.contains(target) } }
     func texts(_ texts: [(key: String, value: String)]) -> JSONValue {
       .object(texts.map { ($0.key, .string($0.value)) })
     }
     let apart = targets.map { target -> (key: String, value: JSONValue) in
       let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
       let names: JSONValue.Members = ["title": .string(target.title), "format": .string(target.format)]
-      let rows = devices.flatMap { _, screens in
-        let isOffered = screens.first.map { Driver.Target.offered(for: $0).contains(target) } ?? false
-        return screens.map { isOffered ? JSONValue.string(target.row(of: $0)) : .null }
+      let rows = screens.enumerated().map { index, screen in
+        offered[index].contains(target) ? JSONValue.string(target.row(of: screen, typed: typedName(at: index))) : .null
       }
       return (target.rawValue, .columns(names, isChosen ? ["slots": texts(slots), "rows": .array(rows)] : [:]))
     }
     guard isChosen else { return ["targets": .object(apart)] }
     let templates = targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) }
     return ["targets": .object(apart), "templates": texts(templates)]
+  }
+
+  /// The name by which the command of a page gives a display, which options may describe instead: the first of its words,
+  /// without the signs by which a shell takes it as one.
+  private func typedName(at index: Int) -> String? {
+    let words = words.isEmpty ? nil : words[index]
+    guard let words else { return screens[index].device.origin == .commandLine ? nil : screens[index].title }
+    guard !words.hasPrefix("--"), let word = words.prefixMatch(of: /(?:'[^']*'|\\.|[^\s'\\])+/) else { return nil }
+    return String(word.output).replacing(/'(?<quoted>[^']*)'|\\(?<sign>.)/) { $0.quoted ?? $0.sign ?? "" }
   }
 
   var deviceColumns: JSONValue {

@@ -15,7 +15,7 @@ PAPERS = {"A4": (210 / 25.4, 297 / 25.4), "Letter": (8.5, 11)}
 # Displays, and the sheets that they take.
 CASES = [
     (["iPhone 15"], 1), (["iPhone 8 Plus"], 1), (["iPhone 16 Pro Max"], 1), (["Samsung Galaxy S24 Ultra"], 1),
-    (["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], 4), (["Apple Watch Series 9 45mm"], 1),
+    (["iPhone 15", "Dell U2720Q"], 2), (["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], 4), (["Apple Watch Series 9 45mm"], 1),
 ]
 
 

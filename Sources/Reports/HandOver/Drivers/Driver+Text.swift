@@ -21,10 +21,10 @@ extension Driver.Target {
     return [(format, own), ("head", EmbeddedFiles.head_txt)] + parts
   }
 
-  /// The line of a display in the table of the code.
-  package func row(of screen: Screen) -> String {
+  /// The line of a display in the table of the code, with the name that a command types for it; nil where it types none.
+  package func row(of screen: Screen, typed: String?) -> String {
     let row = files.lazy.compactMap { $0.text.aroundRows?.row }.first ?? ""
-    return Template(String(row)).filled(fields(of: screen))
+    return Template(String(row)).filled(fields(of: screen, typed: typed))
   }
 
   /// The slots that do not depend on the displays. A system's sections are written where it has a text.
@@ -37,15 +37,14 @@ extension Driver.Target {
   /// Sides are in pixels or in points, the short one first, and none where they are unknown. The points are those of an
   /// iPhone, iPad or iPod touch, whose browsers tell them; `rendered` are the pixels of a record that says that it
   /// renders fewer than its panel has.
-  private func fields(of screen: Screen) -> Template.Slots {
+  private func fields(of screen: Screen, typed: String?) -> Template.Slots {
     let (device, record) = (screen.device, screen.record)
     let language: SourceLanguage =
       self == .compose ? .kotlin : [.reactNative, .js].contains(self) ? .javaScript : .swift
     // As the record has them, and as they were typed, without the scale, which the code asks for.
-    let typed = screen.isNamed ? [screen.asked].compactMap { $0 } : []
     let names =
       [device.title(of: record)] + (screen.displayName == nil ? [] : [device.name]) + device.modelIdentifiers
-      + typed.flatMap { [$0, String($0.prefix { $0 != "@" })] }
+      + (typed.map { [$0, String($0.prefix { $0 != "@" })] } ?? [])
     let isTouch = record.pixels != nil && [.iPhone, .iPad, .iPodTouch].contains(device.kind)
     func sides(_ size: DisplaySize?, times scale: Double = 1) -> [Double] {
       size.map { [$0.width * scale, $0.height * scale].sorted() } ?? []
@@ -90,8 +89,12 @@ extension Driver {
       "others": .markup(otherSpeeds.map(\.codeText).joined(separator: ", ")), "even": .markup(judderFreeRates),
       "file": .markup(SourceLanguage.javaScript.literal("./\(fileName)")),
       "maker": .markup("speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")".escapedForTerminal),
-      "rows": .markup(subjects.map { target.row(of: $0.screen) }.joined()),
+      "rows": .markup(subjects.map(row).joined()),
     ]
+  }
+
+  private func row(of subject: SpeedSubject) -> String {
+    target.row(of: subject.screen, typed: subject.screen.isNamed ? subject.screen.asked : nil)
   }
 
   /// The rates at which the speed is judder-free, with the displays that share them; empty where there is none.
