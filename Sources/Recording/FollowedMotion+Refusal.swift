@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// What has no one speed is refused: a wrong speed with a small uncertainty is the worst that can be said.
+/// What is no one motion is refused: a wrong speed with a small uncertainty is the worst that can be said.
 extension FollowedMotion {
   /// The part of the frames that may be unmatched: a twentieth.
   private static let unmatchedPart = 20
@@ -52,14 +52,8 @@ extension FollowedMotion {
         "the content repeats every \(periodPixels) px and moves \(step.shown) px a frame; "
           + "a motion the other way, or one faster by \(periodPixels) px a frame, would look the same")
     }
-    let third = (paces.count + 2) / 3
-    let ends = [Array(paces.prefix(third)), Array(paces.suffix(third))].map { $0.median() ?? usual }
-    guard 5 * paces.count(where: { ($0 / usual - 1).magnitude < Self.likePace }) >= Self.likeFifths * paces.count,
-      (ends[1] / ends[0] - 1).magnitude < Self.samePace
-    else {
-      throw InputError(
-        "the speed changes on the way, between \((paces.min() ?? 0).shown) and \((paces.max() ?? 0).shown) px/s; "
-          + "choose an even stretch by --from and --to")
+    guard (paces.min() ?? 0) > -Self.likePace * usual else {
+      throw InputError("the content turns back on the way; choose a stretch by --from and --to")
     }
     for other in stretches where other.positions[0] != positions[0] && other.seconds > Self.otherShare * seconds {
       guard other.axis == axis, other.isForwards == isForwards, (other.pace / pace - 1).magnitude < Self.samePace else {
@@ -77,6 +71,15 @@ extension FollowedMotion {
           + "\(interval.from.hundredths(.down)) --to \(interval.to.hundredths(.up))"
       )
     }
+  }
+
+  /// Whether the speed changes on the way, so that the motion has hitches and no mean speed.
+  package var changesSpeed: Bool {
+    let (paces, usual) = (paces, paces.median() ?? 0)
+    let third = (paces.count + 2) / 3
+    let ends = [Array(paces.prefix(third)), Array(paces.suffix(third))].map { $0.median() ?? usual }
+    return 5 * paces.count { ($0 / usual - 1).magnitude < Self.likePace } < Self.likeFifths * paces.count
+      || (ends[1] / ends[0] - 1).magnitude >= Self.samePace
   }
 
   private var sentence: String {

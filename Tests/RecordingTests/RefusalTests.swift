@@ -8,17 +8,10 @@ import TestSupport
 @Suite struct RefusalTests {
   static func steady(_ step: Double, count: Int = 60) -> [Double] { FollowingTests.steady(step, count: count) }
 
-  static func ease(_ frame: Int) -> Double {
-    let (page, part) = (Double(frame / 60), Double(frame % 60) / 60)
-    return 200 * (page + part * part * (3 - 2 * part))
-  }
-
   static let motions: [(screen: RenderedScreen, positions: [Double], sentence: String)] = [
-    // Nothing moves; the way back; faster and faster; pages.
+    // Nothing moves; the way back.
     (RenderedScreen(), steady(0, count: 40), "only 1 of 40 frames differ; nothing scrolls here"),
-    (RenderedScreen(), (0..<80).map { Double(min($0, 80 - $0)) * 3 }, "the speed changes on the way"),
-    (RenderedScreen(), (0..<120).map { Double($0) * 2 + 0.01 * Double($0 * $0) }, "the speed changes"),
-    (RenderedScreen(), (0..<180).map(ease), "the speed changes on the way"),
+    (RenderedScreen(), (0..<80).map { Double(min($0, 80 - $0)) * 3 }, "the content turns back on the way"),
     // Stripes, at more than a quarter of their period and at more than all of it; no texture.
     (RenderedScreen(content: .stripes(24)), steady(9), "the content repeats every 2"),
     (RenderedScreen(content: .stripes(20), loop: 480), steady(23), "nothing moves evenly"),
@@ -29,6 +22,17 @@ import TestSupport
   func `what has no one speed is refused`(_ index: Int) {
     let motion = Self.motions[index]
     #expect { try motion.screen.follow(at: motion.positions) } throws: { "\($0)".hasPrefix(motion.sentence) }
+  }
+
+  @Test func `what changes its speed is followed, and says so`() throws {
+    // Faster and faster; even.
+    let faster = (0..<120).map { Double($0) * 2 + 0.01 * Double($0 * $0) }
+    for (positions, changes) in [(faster, true), (Self.steady(3), false)] {
+      let motion = try RenderedScreen().follow(at: positions)
+      #expect(motion.changesSpeed == changes)
+      let way = positions[positions.count - 1] - positions[0]
+      #expect((motion.positions[motion.positions.count - 1].pixels - way).magnitude < 0.05 * way)
+    }
   }
 
   @Test func `noise and flashes are no motion`() {

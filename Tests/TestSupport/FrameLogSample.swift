@@ -50,7 +50,7 @@ package enum FrameLogSample: CaseIterable, Sendable {
     case .presentMon1:
       return "Application,ProcessID,SwapChainAddress,Dropped,TimeInSeconds,msBetweenPresents,msBetweenDisplayChange\n"
         + "a.exe,1,0x1,0,0,0,0.0000\na.exe,1,0x1,1,0,16.6,0.0000\n"
-        + lines { _, gap, end in "a.exe,1,0x1,0,\(end),16.6,\(Double(gap * 166_667) / 10_000)" }
+        + lines { _, gap, end in "a.exe,1,0x1,0,\(Double(end) / 60),16.6,\(Double(gap * 166_667) / 10_000)" }
     case .presentMon2:
       return "Application,ProcessID,SwapChainAddress,FrameTime,DisplayedTime\na.exe,1,0x1,16.6,NA\n"
         + lines { _, gap, _ in "a.exe,1,0x1,16.6,\(Double(gap * 166_667) / 10_000)" }

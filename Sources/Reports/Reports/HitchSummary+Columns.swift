@@ -11,28 +11,18 @@ extension Finding {
   ///   - unmatched: When frames were seen whose content could not be followed, in seconds after the first row.
   init(hitchOf timing: HitchSummary, limit: Double, unmatched: [Double] = []) {
     let hitch = timing.millisecondsPerSecond
-    let found = "hitch time \(hitch.formatted(.upTo(2))) ms/s"
     let limitText = "\(limit.formatted(.legible)) ms/s"
-    let fastest = timing.fastestPaceMillisecondsPerSecond
+    let found = "hitch time \(hitch.formatted(beyond: limit)) ms/s\(timing.rateRemark)"
     let reach =
       timing.durationSeconds > 0
       ? Double(unmatched.count) * timing.refreshSeconds / timing.durationSeconds * 1000 : 0
     let doubt: String? =
-      if timing.isDoubtful {
-        timing.doubt
-      } else if reach > 0, hitch - reach <= limit, hitch + reach > limit {
+      if !timing.isDoubtful, reach > 0, hitch - reach <= limit, hitch + reach > limit {
         "\(found), but \(counted(unmatched.count, "frame")) could not be matched, at "
           + "\(unmatched.map { "\($0.formatted(.decimals(2))) s" }.listed(5, separator: ", ")): up to "
           + "\(reach.formatted(.upTo(2))) ms/s more or less; choose a part without them by --from and --to"
-      } else if hitch > limit {
-        timing.recurringRateHertz.map {
-          "\(found), more than \(limitText), but it looks like \($0.formatted(.upTo(2))) frames a second on "
-            + "\(timing.rateText): meant? add target_time_s"
-        }
       } else {
-        fastest.flatMap { $0 > limit ? $0 : nil }.map {
-          "\(timing.paceChanges.isEmpty ? "always late by the same" : timing.paceChanges): meant? add target_time_s; against the fastest pace \($0.formatted(.upTo(2))) ms/s"
-        }
+        timing.doubt.flatMap { $0.leavesFailures && hitch > limit ? nil : timing.text(of: $0, found) }
       }
     // A figure that is not finite keeps no limit.
     self.init(
@@ -41,11 +31,58 @@ extension Finding {
   }
 }
 
+extension HitchSummary.Doubt {
+  /// Whether a limit that is exceeded is so all the same.
+  fileprivate var leavesFailures: Bool {
+    switch self {
+    case .scatter, .recurring, .noRate(hasPaces: true): false
+    case .pace, .grain, .noRate(hasPaces: false), .slow: true
+    }
+  }
+}
+
 extension HitchSummary {
-  /// Why frames are not judged on a display whose rate varies.
-  var doubt: String {
+  /// Why frames are not judged, and what would decide.
+  var scatterText: String {
     "the lateness of frames cannot be told: one of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
-      + "\(rateText) of a display whose rate varies; add target_time_s"
+      + (deadlines == .targets
+        ? "\(rateText) of their deadlines" : "\(rateText) of a display whose rate varies; add target_time_s")
+  }
+
+  /// What was found, with the reason why a limit is not kept by it, and what would decide.
+  fileprivate func text(of doubt: Doubt, _ found: String) -> String {
+    func frames(_ hertz: Double) -> String {
+      "\(hertz.formatted(.upTo(1))) of \((1 / refreshSeconds).formatted(.upTo(1))) frames a second"
+    }
+    let isAsked = deadlines != .targets && !ignoresTargets
+    switch doubt {
+    case .scatter: return scatterText
+    case .pace(let hertz, let meant?):
+      return "\(found) at \(frames(hertz)), not the \(meant.formatted(.upTo(2))) that --refresh says"
+    case .pace where paces.count > 1:
+      return "\(found), but \(paceChanges): meant?\(isAsked ? " add target_time_s" : "")"
+    case .pace(let hertz, nil): return "\(found) at \(frames(hertz)): meant? --refresh \(hertz.formatted(.upTo(1)))"
+    case .recurring(let hertz):
+      return "\(found), but it looks like \(frames(hertz)): meant? --refresh \(hertz.formatted(.upTo(1)))"
+    case .grain: return "\(found), but it moves by less than a whole position a refresh: log fractions of a pixel"
+    case .noRate: return "\(found), but no rate is known; --refresh \(shownRate.formatted(.upTo(1)))"
+    case .slow(let late, let hertz):
+      return
+        "\(found), each frame \(counted(late, "refresh")) late at \(frames(hertz)): an app that cannot keep up looks the same"
+    }
+  }
+
+  /// A common rate of displays that is proposed where none is known: the log's own, but none below 60 Hz.
+  private var shownRate: Double { 1 / refreshSeconds < 59 ? 60 : (1 / refreshSeconds).rounded() }
+
+  /// That a steady log has a rate of its own: ` (at 89.09 Hz, the log's own; the database says 90)`.
+  fileprivate var rateRemark: String { ownRate.map { " (at \($0))" } ?? "" }
+
+  private var ownRate: String? {
+    nominalRate.map {
+      "\((1 / refreshSeconds).formatted(.upTo(2))) Hz, the log's own; \($0.isTyped ? "--refresh" : "the database") says "
+        + $0.hertz.formatted(.upTo(2))
+    }
   }
 
   /// The rate of the refreshes: `60 Hz`.
@@ -106,7 +143,7 @@ extension HitchSummary {
 
   /// The hitch time, or why there is none.
   fileprivate var hitchLine: String {
-    if isDoubtful { return "Hitches are not judged: \(doubt)" }
+    if isDoubtful { return "Hitches are not judged: \(scatterText)" }
     let latency =
       latencyRefreshes > 0
       ? "Always \(counted(latencyRefreshes, "refresh")) late: latency, no hitch; " : ""
@@ -116,7 +153,10 @@ extension HitchSummary {
   /// `Hitch time 33.3 ms/s: critical, worst second 83.3 ms/s`.
   package var hitchText: String {
     let worst = lateFrames.isEmpty ? nil : worstSecondMillisecondsPerSecond
-    return "Hitch time \(millisecondsPerSecond.formatted(.upTo(2))) ms/s: \(band.rawValue)"
+    let found = "Hitch time \(millisecondsPerSecond.formatted(.upTo(2))) ms/s"
+    // A band is for what is drawn at the display's rate.
+    let doubt = millisecondsPerSecond < 5 ? doubt.map { text(of: $0, found) } : nil
+    return (doubt ?? "\(found): \(band.rawValue)")
       + (worst.map { ", worst second \($0.formatted(.upTo(1))) ms/s" } ?? "")
   }
 
@@ -130,6 +170,7 @@ extension HitchSummary {
       let lead = leadRefreshes > 0 ? " less a lead of \(counted(leadRefreshes, "refresh"))" : ""
       return "judged by their targets\(lead)"
     case .refreshes: return "at \(rateText)\(drawn)\(ignored)"
+    case .ownRate: return "at \(ownRate ?? rateText)\(drawn)\(ignored)"
     case .ticks: return "the ticks of a timer every \((refreshSeconds * 1000).formatted(.upTo(3))) ms\(ignored)"
     case .times: return "at \(rateText) by the times of the log\(drawn)\(ignored)"
     }

@@ -39,7 +39,8 @@ package struct MeasuredMotion: Sendable {
     whyEvennessIsUnknown: String? = nil
   ) {
     (self.analysis, self.screen, self.recordingSentence) = (analysis, screen, recordingSentence)
-    self.whyEvennessIsUnknown = whyEvennessIsUnknown ?? (analysis.hitches.isDoubtful ? analysis.hitches.doubt : nil)
+    self.whyEvennessIsUnknown =
+      whyEvennessIsUnknown ?? (analysis.hitches.isDoubtful ? analysis.hitches.scatterText : nil)
   }
 
   /// Whether it has a speed to judge.
@@ -101,10 +102,12 @@ extension Finding {
   /// Whether a judder keeps its limit, in px. Hitches are not in it.
   fileprivate init(judderOf analysis: TickLogAnalysis, limit: Double, judgesHitches: Bool) {
     let (pixels, count) = (analysis.peakToPeakPixels, analysis.hitches.lateFrames.count)
-    let found = "judder between hitches \(pixels.formatted(.decimals(2))) px peak to peak"
+    let found = "judder between hitches \(pixels.formatted(beyond: limit, hasZeros: true)) px peak to peak"
     let doubt: String? =
-      if analysis.hitches.isDoubtful {
-        analysis.hitches.doubt
+      if let range = analysis.speedRangeText {
+        "\(range): no one speed, and so no judder"
+      } else if analysis.hitches.isDoubtful {
+        analysis.hitches.scatterText
       } else if count > 0, !judgesHitches, pixels <= limit {
         "\(found), but \(counted(count, "hitch")) \(count == 1 ? "is" : "are") not in it; add --max-hitch"
       } else {
@@ -120,11 +123,17 @@ extension MeasuredMotion {
   /// The findings a line each, without evenness where it is not known.
   fileprivate var lines: [String] {
     let mean = analysis.meanPointsPerSecond
-    let ends = [
-      analysis.restUntilSeconds.map { "until \($0.formatted(.decimals(2))) s" },
-      analysis.restFromSeconds.map { "from \($0.formatted(.decimals(2))) s" },
-    ].compactMap { $0 }
-    let rest = ends.isEmpty ? [] : ["At rest \(ends.joined(separator: " and ")): left out"]
+    let out = analysis.leftOut
+    func left(_ what: String, _ until: Double?, _ from: Double?) -> [String] {
+      let ends = [
+        until.map { "until \($0.formatted(.decimals(2))) s" }, from.map { "from \($0.formatted(.decimals(2))) s" },
+      ].compactMap { $0 }
+      return ends.isEmpty ? [] : ["\(what) \(ends.joined(separator: " and ")): left out"]
+    }
+    let rest =
+      (analysis.isBackwards ? ["Moves towards smaller offsets"] : [])
+      + left("At rest", out.restUntilSeconds, out.restFromSeconds)
+      + left("Below half of its usual speed", out.easesUntilSeconds, out.easesFromSeconds)
     let short =
       analysis.speedDoubt == .tooShort
       ? ["Too short for a speed within \(TickLogAnalysis.greatestUncertaintyPercent.formatted(.legible)) %"] : []
@@ -172,7 +181,8 @@ extension MeasuredMotion {
     } + [
       .number("expanded_uncertainty_percent") { $0.mean?.expandedUncertaintyPercent },
       .text("clock") { $0.analysis.clock.rawValue },
-      .number("rest_until_s") { $0.analysis.restUntilSeconds }, .number("rest_from_s") { $0.analysis.restFromSeconds },
+      .number("rest_until_s") { $0.analysis.leftOut.restUntilSeconds },
+      .number("rest_from_s") { $0.analysis.leftOut.restFromSeconds },
       .number("interval_median_s") { $0.analysis.intervals.medianSeconds },
       .number("interval_p95_s") { $0.analysis.intervals.p95Seconds },
       .number("interval_p99_s") { $0.analysis.intervals.p99Seconds },
@@ -186,8 +196,8 @@ extension MeasuredMotion {
           ["pixels": JSONValue($0.pixels), "frames": JSONValue($0.frames)]
         }
       },
-      .number("peak_to_peak_px") { $0.even?.peakToPeakPixels },
-      .number("rms_px") { $0.even?.rmsPixels },
+      .number("peak_to_peak_px") { motion in motion.mean.flatMap { _ in motion.even?.peakToPeakPixels } },
+      .number("rms_px") { motion in motion.mean.flatMap { _ in motion.even?.rmsPixels } },
     ]
 }
 
@@ -214,8 +224,10 @@ extension TickLogAnalysis {
   }
 
   fileprivate var evennessLines: [String] {
-    hitches.lines(sampleCount: sampleCount) + [
-      "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS" + (stepText.map { "; \($0)" } ?? "")
-    ]
+    hitches.lines(sampleCount: sampleCount)
+      + [
+        [speedRangeText == nil ? "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS" : nil, stepText]
+          .compactMap { $0 }.joined(separator: "; ")
+      ].filter { !$0.isEmpty }
   }
 }

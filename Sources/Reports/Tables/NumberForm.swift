@@ -49,6 +49,18 @@ extension Double {
     }
   }
 
+  /// A figure that is compared with a limit: with two decimals at most, but with as many as it takes to see that it exceeds it.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - hasZeros: Whether it has two decimals in any case.
+  /// - Returns: `5.01`, `5.0003`.
+  func formatted(beyond limit: Double, hasZeros: Bool = false) -> String {
+    let text = formatted(hasZeros ? .decimals(2) : .upTo(2))
+    guard self > limit, Double(text) ?? self <= limit else { return text }
+    return (3...12).lazy.map { formatted(.upTo($0)) }.first { Double($0) ?? 0 > limit } ?? shortestText
+  }
+
   /// An uncertainty in percent: `±0.13 %`.
   package var plusMinusPercent: String { "±\(formatted(.twoDigits)) %" }
 

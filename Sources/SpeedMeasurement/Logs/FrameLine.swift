@@ -1,5 +1,5 @@
-/// The least-squares line through the positions of all frames over time, and how far the frames deviate from it. Stretches
-/// between pauses have one slope, and each its own start.
+/// The least-squares line through the positions of all frames over time, and how far the frames deviate from it. Pieces
+/// between pauses and hitches have one slope, and each its own start.
 ///
 /// A position that n frames show counts n times, at times that are a pace apart: that is its mean time with weight n, and
 /// n (n^2 - 1) / 12 paces squared beside it.
@@ -10,38 +10,59 @@ struct FrameLine {
   /// The root mean square deviation, in points.
   private(set) var rms = 0.0
 
-  /// The greatest minus the least deviation, in points.
+  /// The greatest minus the least deviation within a piece, in points.
   private(set) var peakToPeak = 0.0
 
   /// The deviation of each position when it comes and when it goes, in points.
   private(set) var deviations: [(first: Double, last: Double)] = []
 
-  /// Nil where the positions of no stretch are apart in time.
-  init?(_ holds: [Hold]) {
-    let stretches = holds.chunked { $0.stretch == $1.stretch }.map { Stretch($0) }
-    let square = stretches.reduce(0) { $0 + $1.square }
+  /// Nil where the positions of no piece are apart in time.
+  ///
+  /// - Parameters:
+  ///   - holds: The positions.
+  ///   - breaks: Those that came late, in their order. The one behind it begins a piece too: content that catches up does so
+  ///     a frame later.
+  init?(_ holds: [Hold], breaks: [Int] = []) {
+    var pieces = Self.pieces(of: holds, breaks)
+    // Where every frame hitches nothing lies between hitches.
+    if !pieces.contains(where: { $0.square > 0 }) { pieces = Self.pieces(of: holds, []) }
+    let square = pieces.reduce(0) { $0 + $1.square }
     guard square > 0 else { return nil }
-    let slope = stretches.reduce(0) { $0 + $1.product } / square
-    let within = stretches.reduce(0) { $0 + $1.within }
+    let slope = pieces.reduce(0) { $0 + $1.product } / square
+    let within = pieces.reduce(0) { $0 + $1.within }
     var (squares, count) = (slope * slope * within, 0.0)
-    var (least, greatest) = (Double.infinity, -Double.infinity)
     deviations.reserveCapacity(holds.count)
-    for stretch in stretches {
-      for hold in stretch.holds {
-        let deviation = hold.points - stretch.meanPoints - slope * (hold.middleSeconds - stretch.meanSeconds)
+    for piece in pieces {
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for hold in piece.holds {
+        let deviation = hold.points - piece.meanPoints - slope * (hold.middleSeconds - piece.meanSeconds)
         let half = slope * (hold.frames - 1) / 2 * hold.paceSeconds
         squares += hold.frames * deviation * deviation
         count += hold.frames
         deviations.append((deviation + half, deviation - half))
-        (least, greatest) = (min(least, deviation - half.magnitude), max(greatest, deviation + half.magnitude))
+        (low, high) = (min(low, deviation - half.magnitude), max(high, deviation + half.magnitude))
       }
+      peakToPeak = max(peakToPeak, high - low)
     }
-    (self.slope, rms, peakToPeak) = (slope, (squares / count).squareRoot(), greatest - least)
+    (self.slope, rms) = (slope, (squares / count).squareRoot())
     guard slope.isFinite, rms.isFinite, peakToPeak.isFinite else { return nil }
   }
 
-  /// A stretch without pauses, with its sums about its mean.
-  private struct Stretch {
+  private static func pieces(of holds: [Hold], _ breaks: [Int]) -> [Piece] {
+    var (pieces, first, late) = ([Piece](), 0, breaks[...])
+    for index in holds.indices.dropFirst() {
+      while let next = late.first, next < index - 1 { late = late.dropFirst() }
+      guard late.first == index || late.first == index - 1 || holds[index].stretch != holds[index - 1].stretch else {
+        continue
+      }
+      pieces.append(Piece(holds[first..<index]))
+      first = index
+    }
+    return pieces + [Piece(holds[first...])]
+  }
+
+  /// A piece without pauses and hitches, with its sums about its mean.
+  private struct Piece {
     let holds: ArraySlice<Hold>
     private(set) var (meanSeconds, meanPoints) = (0.0, 0.0)
     private(set) var (square, product, within) = (0.0, 0.0, 0.0)

@@ -26,13 +26,14 @@ public struct FrameLog: Sendable {
   /// - Parameters:
   ///   - refreshRate: The highest refresh rate of the display. By default the log tells.
   ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
+  ///   - meantRate: The frames a second that are meant, as in ``TickLogSettings``.
   /// - Returns: What hitches cost.
   /// - Throws: `InputError` for fewer than 16 frames, and for refreshes that no display has.
   public func hitches(
-    refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
+    refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil, meantRate: RefreshRate? = nil
   ) throws(InputError) -> HitchSummary {
     try TickLogAnalysis.require(frames.count, "frame")
-    let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
+    let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate, meant: meantRate)
     var (times, done) = ([Double](), [StatedFrame]())
     for frame in frames {
       switch frame {
@@ -51,10 +52,10 @@ public struct FrameLog: Sendable {
       throw InputError("no time passes from the first frame to the last")
     }
     _ = try RefreshRate(periodSeconds: own, of: "the log shows")
-    var hitches = ExplainedFrames(
-      times.map { Hold(seconds: $0, points: 0) }, by: refresh.period(of: times), on: refresh
+    let period = refresh.period(of: times)
+    return PacedFrames(
+      times.map { Hold(seconds: $0, points: 0) }, by: period, on: refresh,
+      HitchBasis(deadlines: period.deadlines, frameCount: frames.count)
     ).timing
-    hitches.frameCount = frames.count
-    return hitches
   }
 }

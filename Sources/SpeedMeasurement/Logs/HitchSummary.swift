@@ -3,8 +3,8 @@ public import SpeedCalibration
 /// What hitches cost: by how much frames came later than they were due.
 ///
 /// A frame is late by the refreshes of the display that passed between its own deadline and its showing. The deadline is its
-/// target where the log has targets; else the log is explained by the display's refreshes and the paces at which its frames
-/// follow each other, so that 30 frames a second of a 60 Hz display, evenly, are no hitches.
+/// target where the log has targets; else it follows from the display's refreshes and from the pace of the frames, which is
+/// the gap that most of the next ones have too.
 ///
 /// ```swift
 /// let even = Array(repeating: 1.0 / 60, count: 120)
@@ -21,11 +21,35 @@ public struct HitchSummary: Sendable, Hashable {
     /// The refreshes of the display, whose rate is known.
     case refreshes
 
+    /// The refreshes that a steady log itself shows, a little off the rate that is stated.
+    case ownRate
+
     /// The ticks of a timer that fires more often than the display refreshes.
     case ticks
 
     /// The refreshes that the times of the log themselves show.
     case times
+  }
+
+  /// Why a limit is not kept, though no frame that counts is late.
+  package enum Doubt: Sendable, Hashable {
+    /// The instants lie too far from the refreshes to tell which frames were late.
+    case scatter
+
+    /// Frames come at other rates than the display's, in Hz: the mean one, and the one that is meant where that is typed.
+    case pace(Double, meant: Double?)
+
+    /// Lateness of one refresh recurs with one period, as so many frames a second have it.
+    case recurring(Double)
+
+    /// Content slower than what its positions are rounded to a refresh.
+    case grain
+
+    /// Nobody states a rate, by which the frames might have several paces.
+    case noRate(hasPaces: Bool)
+
+    /// Frames are late by so many refreshes, and come slower than their interval, at so many frames a second.
+    case slow(Double, hertz: Double)
   }
 
   /// Where the deadlines come from.
@@ -41,52 +65,90 @@ public struct HitchSummary: Sendable, Hashable {
   package let durationSeconds: Double
 
   /// How many frames there are.
-  package internal(set) var frameCount: Int
+  package let frameCount: Int
 
   /// The refreshes by which frames hitched, all together.
   package var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
 
   /// Frames that came in the same refresh as the one before them.
-  package internal(set) var mergedCount = 0
+  package let mergedCount: Int
 
   /// The frames that hitched, in their order.
-  public internal(set) var lateFrames: [LateFrame]
+  public let lateFrames: [LateFrame]
 
   /// By how much frames missed their deadlines; negative for those that were early, where deadlines are stated.
-  package internal(set) var overruns: Quantiles
+  package let overruns: Quantiles
 
   /// The paces of the frames, each from its first frame on.
   package let paces: [FramePace]
 
-  /// The hitch time against the fastest of several paces, in ms/s; nil for one pace. A limit between the two is neither kept nor
-  /// broken. Where deadlines are stated it is that of
-  /// frames that are always late by the same and come more seldom than every refresh.
-  package internal(set) var fastestPaceMillisecondsPerSecond: Double?
-
   /// The constant lead of the targets over the next frame, which was taken off, in refreshes.
-  package internal(set) var leadRefreshes = 0.0
+  package let leadRefreshes: Double
 
   /// The refreshes by which all frames are late: latency, and no hitch. 0 where they are not, or state no deadline.
-  package internal(set) var latencyRefreshes = 0.0
+  package let latencyRefreshes: Double
 
   /// Whether the log's targets were made of its time stamps, and so say nothing.
-  package internal(set) var ignoresTargets = false
+  package let ignoresTargets: Bool
 
   /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that was
   /// paused.
-  package internal(set) var pauses: [FramePause]
-
-  /// The frames a second that lateness with one period looks like; nil where it has none.
-  package internal(set) var recurringRateHertz: Double?
+  package let pauses: [FramePause]
 
   /// The root mean square distance of the times of frames from their refreshes, in seconds.
-  var scatterSeconds = 0.0
+  let scatterSeconds: Double
 
   /// How far 19 of 20 instants lie from a refresh at most, in refreshes.
-  package internal(set) var distanceRefreshes = 0.0
+  package let distanceRefreshes: Double
 
-  /// Whether the frames of a display whose rate varies lie too far from its refreshes to tell which of them were late.
-  public internal(set) var isDoubtful = false
+  /// Why a limit on hitches cannot be kept; nil where it can.
+  package let doubt: Doubt?
+
+  /// The rate that the display or somebody states, of a steady log that has its own; nil for others.
+  package let nominalRate: NominalRate?
+
+  /// Whether the frames lie too far from the refreshes to tell which of them were late.
+  public var isDoubtful: Bool { doubt == .scatter }
+
+  /// Judges frames: the one rule for all logs, whether they state deadlines or are explained by paces.
+  ///
+  /// - Parameters:
+  ///   - frames: In the order in which they were due, at least one.
+  ///   - grid: Their refreshes.
+  ///   - basis: What is known beside the frames.
+  init(_ frames: some Collection<PlacedFrame>, on grid: RefreshGrid, _ basis: HitchBasis) {
+    let length = grid.refreshSeconds
+    let start = frames.first?.seen ?? 0
+    func seconds(_ refresh: Double) -> Double { basis.startSeconds + (refresh - start) * length }
+    var (late, pauses, paused) = ([LateFrame](), [FramePause](), 0.0)
+    var (overruns, end) = ([Double](), start)
+    overruns.reserveCapacity(frames.count)
+    for (index, (before, frame)) in zip(frames, frames.dropFirst()).enumerated() {
+      overruns.append(frame.overrunSeconds)
+      end = max(end, frame.seen)
+      if frame.beginsAfterPause {
+        let pause = (frame.seen - before.seen) * length
+        pauses.append(FramePause(startSeconds: seconds(before.seen), lengthSeconds: pause))
+        paused += pause
+      }
+      // A part of a refresh that no display shows is rounding.
+      let hitch = frame.hitch(after: before) * length / (frame.refreshSeconds ?? length)
+      let refreshes = (2 * hitch).rounded() / 2
+      guard refreshes > 0 else { continue }
+      late.append(
+        LateFrame(
+          dueSeconds: seconds(frame.seen) - refreshes * (frame.refreshSeconds ?? length), lateRefreshes: refreshes,
+          lateSeconds: refreshes * (frame.refreshSeconds ?? length), index: index + 1, pausedSeconds: paused))
+    }
+    (deadlines, refreshSeconds, startSeconds) = (basis.deadlines, length, basis.startSeconds)
+    (lateFrames, self.pauses, frameCount) = (late, pauses, basis.frameCount ?? frames.count)
+    durationSeconds = (end - start) * length - paused
+    self.overruns = Quantiles(overruns.isEmpty ? [0] : overruns)
+    (paces, mergedCount, ignoresTargets) = (basis.paces, basis.mergedCount, basis.ignoresTargets)
+    (leadRefreshes, latencyRefreshes) = (basis.leadRefreshes, basis.latencyRefreshes)
+    (scatterSeconds, distanceRefreshes, doubt) = (basis.scatterSeconds, basis.distanceRefreshes, basis.doubt(late))
+    nominalRate = basis.nominalRate
+  }
 
   /// The hitch time: by how much frames were late, in ms for each second.
   public var millisecondsPerSecond: Double {
@@ -121,6 +183,36 @@ public struct HitchSummary: Sendable, Hashable {
       return min(1, late(before: begin + 1) - late(before: begin)) * 1000
     }.max() ?? 0
   }
+}
+
+/// A rate that is stated, off which the log's own is a little.
+package struct NominalRate: Sendable, Hashable {
+  package let hertz: Double
+
+  /// Whether somebody types it; else the display has it.
+  package let isTyped: Bool
+}
+
+/// What is known of frames beside their refreshes.
+struct HitchBasis {
+  let deadlines: HitchSummary.Deadlines
+
+  /// When the first frame was seen, in seconds after the log's first row.
+  var startSeconds = 0.0
+
+  /// How many frames the log has, where that is not how many were placed.
+  var frameCount: Int?
+  var paces: [FramePace] = []
+  var mergedCount = 0
+  var ignoresTargets = false
+  var leadRefreshes = 0.0
+  var latencyRefreshes = 0.0
+  var scatterSeconds = 0.0
+  var distanceRefreshes = 0.0
+  var nominalRate: NominalRate?
+
+  /// Why a limit cannot be kept, by the frames that were late.
+  var doubt: (_ late: [LateFrame]) -> HitchSummary.Doubt? = { _ in nil }
 }
 
 extension HitchSummary {
@@ -161,7 +253,7 @@ package struct FramePace: Sendable, Hashable {
   /// When its first frame showed, in seconds after the log's first row.
   package let fromSeconds: Double
 
-  /// For how many refreshes a frame is held: 1, 1½, 2 and so on.
+  /// For how many refreshes a frame is held, in the mean: 1, 1½, 2 and so on.
   package let refreshesPerFrame: Double
 }
 

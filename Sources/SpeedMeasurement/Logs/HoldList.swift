@@ -9,44 +9,21 @@ struct Hold: Sendable {
   var points: Double
 
   /// How many frames show it.
-  var frames: Double {
-    get { Double(frameCount) }
-    set { frameCount = Float(newValue) }
-  }
+  var frames = 1.0
 
   /// How far apart they are, in seconds.
-  var paceSeconds: Double {
-    get { Double(pace) }
-    set { pace = Float(newValue) }
-  }
+  var paceSeconds = 0.0
 
   /// The place of the sample among all.
-  var sample: Int {
-    get { Int(place) }
-    set { place = Int32(newValue) }
-  }
+  var sample = 0
 
   /// Which stretch between pauses it belongs to.
-  var stretch: Int {
-    get { Int(part) }
-    set { part = Int32(newValue) }
-  }
-
-  // A million of them are in memory: half of a double tells what counts frames.
-  private var (frameCount, pace): (Float, Float)
-  private var (place, part): (Int32, Int32)
-
-  init(
-    seconds: Double, points: Double, frames: Double = 1, paceSeconds: Double = 0, sample: Int = 0
-  ) {
-    (self.seconds, self.points) = (seconds, points)
-    (frameCount, pace, place, part) = (Float(frames), Float(paceSeconds), Int32(sample), 0)
-  }
+  var stretch = 0
 }
 
 /// Which rest of the content is judged.
 public enum JudgedRest: Sendable {
-  /// None: what is judged runs from the first movement to the last.
+  /// None: what is judged runs from the first movement to the last, without pauses.
   case none
 
   /// That after the last movement, up to an end that somebody chose.
@@ -62,26 +39,23 @@ struct HoldList: Sendable {
   /// The positions that are judged, at least two.
   var holds: [Hold] = []
 
-  /// Until when the content rested, in seconds after the log's first row; nil where it did not.
-  private(set) var restUntilSeconds: Double?
-
-  /// Since when it rested, and whether rows go on.
-  private(set) var restFromSeconds: Double?
-
-  /// Whether the content rested before them, and after them.
-  private(set) var (beginsAtRest, endsAtRest) = (false, false)
+  /// What is in no figure because the content rests or eases there.
+  private(set) var leftOut = LeftOut()
 
   /// Whether the last of them is the end of a rest that is judged.
   private(set) var hasEnd = false
 
-  /// How long the log goes on after the last movement, in seconds.
-  private(set) var secondsAfter = 0.0
-
   /// The endless loop that was laid out straight; nil where no offset jumps back.
   private(set) var loop: LoopFindings?
 
-  /// -1 for a loop that runs backwards, whose offsets are mirrored.
-  private(set) var sign = 1.0
+  /// Whether the content moves towards smaller offsets; its positions are mirrored then.
+  let isBackwards: Bool
+
+  /// The speed while nothing disturbs it, in pt/s.
+  private(set) var pace = 0.0
+
+  /// What moves are rounded to or resolved by, in points.
+  let grain: Double
 
   /// A movement of less than this, in points, is none.
   private let resolution: Double
@@ -94,13 +68,15 @@ struct HoldList: Sendable {
   ///   - interval: How long a refresh lasts, above 0 s.
   ///   - resolution: The least movement in points, counted from the last position that moved, above 0.
   ///   - quantum: What positions are rounded to, in points; 0 where they are not.
+  ///   - pixel: A pixel of the panel, in points.
   ///   - loopPoints: The length of an endless loop; nil to find it.
   ///   - rest: Which rest is judged.
-  /// - Throws: `InputError` where the content moves backwards, turns, moves once, or jumps back by no one length.
+  /// - Throws: `InputError` where the content turns, moves once, or jumps back by no one length.
   init(
-    _ log: TickLog, interval: Double, resolution: Double, quantum: Double, loopPoints: Double?, rest: JudgedRest
+    _ log: TickLog, interval: Double, resolution: Double, quantum: Double, pixel: Double, loopPoints: Double?,
+    rest: JudgedRest
   ) throws(InputError) {
-    self.resolution = resolution
+    (self.resolution, grain) = (resolution, max(quantum, resolution))
     let (samples, origin) = (log.samples, log.originSeconds)
     guard let first = samples.firstIndex(where: \.isKnown) else {
       throw InputError("no row says where the content stands")
@@ -113,33 +89,40 @@ struct HoldList: Sendable {
       holds.append(Hold(seconds: sample.seconds - origin, points: sample.offsetPoints - start, sample: index))
     }
     guard holds.count > 1 else { throw InputError("the content does not move from the first sample to the last") }
+    let moves = zip(holds.dropFirst(), holds).lazy.map { $0.points - $1.points }
+    isBackwards = 2 * moves.count { $0 < 0 } > holds.count - 1
+    if isBackwards { for index in holds.indices { holds[index].points *= -1 } }
     try unroll(over: loopPoints)
     try requireOneWay()
+    pace = usualSpeed
     let (last, gaps) = (holds[holds.count - 1], gaps.sorted())
     let usual = max(gaps[gaps.count * 9 / 10], quantum / pace) + interval / 2
-    secondsAfter = samples[samples.count - 1].seconds - origin - last.seconds
-    endsAtRest = secondsAfter > usual
-    if endsAtRest {
-      if secondsAfter > Self.leastRest { restFromSeconds = last.seconds }
+    let after = samples[samples.count - 1].seconds - origin - last.seconds
+    if after > usual {
+      if after > Self.leastRest { (leftOut.restFromSeconds, leftOut.restSecondsAfter) = (last.seconds, after) }
       if rest != .none {
-        holds.append(Hold(seconds: last.seconds + secondsAfter, points: last.points, sample: samples.count - 1))
-        (restFromSeconds, hasEnd) = (nil, true)
+        holds.append(Hold(seconds: last.seconds + after, points: last.points, sample: samples.count - 1))
+        (leftOut, hasEnd) = (LeftOut(), true)
       }
     }
     if rest != .all, holds.count > 2, holds[1].seconds - holds[0].seconds > usual {
       let still = samples[max(holds[1].sample - 1, 0)].seconds - origin
       if holds[1].seconds - holds[0].seconds > Self.leastRest {
-        restUntilSeconds = holds[1].sample - 1 > first ? still : holds[1].seconds
+        leftOut.restUntilSeconds = holds[1].sample - 1 > first ? still : holds[1].seconds
       }
       holds.removeFirst()
-      beginsAtRest = true
     }
     guard holds.count > 2 || rest != .none && holds.count > 1, holds[holds.count - 1].seconds > holds[0].seconds else {
       throw InputError(
         "the content moves once, at \(Self.shown(holds[holds.count - 1].seconds)) s: there is no speed or evenness to judge; log "
           + "content that goes on moving")
     }
+    if rest != .all { leaveOutPauses(pixel: pixel) }
+    placeUnknown(of: log, interval)
   }
+
+  /// The times from one movement to the next, in seconds.
+  var gaps: [Double] { zip(holds.dropFirst(), holds).map { $0.seconds - $1.seconds } }
 
   /// From the first position to the last, in points.
   var distance: Double { holds[holds.count - 1].points - holds[0].points }
@@ -147,14 +130,10 @@ struct HoldList: Sendable {
   /// About its speed, by its time stamps, in pt/s.
   var meanPointsPerSecond: Double { distance / (holds[holds.count - 1].seconds - holds[0].seconds) }
 
-  /// The times from one movement to the next, in seconds.
-  var gaps: [Double] { zip(holds.dropFirst(), holds).map { $0.seconds - $1.seconds } }
-
   /// A gap of more than this many usual ones says nothing of the pace.
   private static let longestUsualGap = 2.5
 
-  /// The speed while nothing disturbs it, in pt/s.
-  var pace: Double {
+  private var usualSpeed: Double {
     let longest = Self.longestUsualGap * (gaps.median() ?? 0)
     var (distance, time) = (0.0, 0.0)
     for (hold, before) in zip(holds.dropFirst(), holds) where hold.points > before.points {
@@ -166,127 +145,145 @@ struct HoldList: Sendable {
 
   /// A time for people, to a hundredth of a second.
   private static func shown(_ seconds: Double) -> String { ((seconds * 100).rounded() / 100).shortestText }
-}
 
-// MARK: - One way
+  /// Which part of all that content moves it may go back.
+  private static let turnShare = 0.02
 
-extension HoldList {
-  /// How many movements back, and which part of all that it moves, are a turn.
-  private static let (turnMoves, turnShare) = (3, 0.02)
-
-  /// Requires content that moves forwards and does not turn back.
+  /// Requires content that does not turn back.
   private func requireOneWay() throws(InputError) {
-    let turns = turns
-    if !turns.isEmpty {
-      let most = 5
-      let shown = turns.prefix(most).map { "\(Self.shown($0)) s" }.joined(separator: ", ")
-      let ends = [holds[0].seconds] + turns + [holds[holds.count - 1].seconds]
-      let longest = zip(ends.dropFirst(), ends).max { $0.0 - $0.1 < $1.0 - $1.1 } ?? (0, 0)
-      throw InputError(
-        "the content turns back at \(shown)\(turns.count > most ? " and \(turns.count - most) more times" : ""): it has no one "
-          + "speed; choose a stretch, such as --from \(Self.shown(longest.1)) --to \(Self.shown(longest.0))")
-    }
-    guard !isBackwards else {
-      throw InputError("the content moves backwards; reverse the sign of the offsets")
-    }
-    guard distance != 0 else { throw InputError("the content does not move from the first sample to the last") }
-    guard distance > 0 else {
-      throw InputError(
-        "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
-    }
-  }
-
-  /// Whether more movements go back than forth.
-  private var isBackwards: Bool {
-    let moves = zip(holds.dropFirst(), holds).map { $0.points - $1.points }
-    return moves.count { $0 > 0 } < moves.count { $0 < 0 }
-  }
-
-  /// When the content turns, in seconds after the log's first row.
-  private var turns: [Double] {
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
-    let enough = max(Self.turnShare * (greatest - least), 4 * resolution)
-    var (turns, sign) = ([Double](), 0.0)
-    var (low, high, backs, forths) = (0, 0, 0, 0)
-    for (index, hold) in holds.enumerated().dropFirst() {
-      if hold.points < holds[index - 1].points { backs += 1 } else { forths += 1 }
-      if hold.points >= holds[high].points { (high, backs) = (index, 0) }
-      if hold.points <= holds[low].points { (low, forths) = (index, 0) }
-      let isBack = holds[high].points - hold.points > enough && backs >= Self.turnMoves
-      let isForth = hold.points - holds[low].points > enough && forths >= Self.turnMoves
-      guard isBack && sign >= 0 || isForth && sign <= 0 else { continue }
-      let isTurn = sign != 0
-      sign = isBack && sign >= 0 ? -1 : 1
-      if isTurn { turns.append(holds[sign < 0 ? high : low].seconds) }
-      if sign < 0 { (low, forths) = (index, 0) } else { (high, backs) = (index, 0) }
+    var high = holds[0]
+    for hold in holds {
+      if hold.points > high.points { high = hold }
+      guard high.points - hold.points <= max(Self.turnShare * (greatest - least), 4 * resolution) else {
+        throw InputError(
+          "the content turns back at \(Self.shown(high.seconds)) s: it has no one speed; choose a stretch by --from and --to"
+        )
+      }
     }
-    return turns
-  }
-}
-
-// MARK: - Loops
-
-extension HoldList {
-  /// Lays the offsets of an endless loop out on one straight way; one that runs backwards is mirrored.
-  private mutating func unroll(over given: Double?) throws(InputError) {
-    let isBackwards = isBackwards
-    if isBackwards { mirror() }
-    guard let (loop, wraps) = try wraps(over: given) else {
-      if isBackwards { mirror() }
-      return
-    }
-    self.loop = loop
-    var (rest, travelled) = (wraps[...], 0.0)
-    for index in holds.indices {
-      if rest.first == index { (rest, travelled) = (rest.dropFirst(), travelled + loop.lengthPoints) }
-      holds[index].points += travelled
-    }
+    guard distance > 0 else { throw InputError("the content does not move from the first sample to the last") }
   }
 
-  private mutating func mirror() {
-    sign *= -1
-    for index in holds.indices { holds[index].points *= -1 }
+  /// Frames of a recording that could not be followed stand where even motion puts them, where the next position does too.
+  private mutating func placeUnknown(of log: TickLog, _ interval: Double) {
+    var placed: [Hold] = []
+    for (hold, before) in zip(holds.dropFirst(), holds)
+    where hold.sample > before.sample + 1 && hold.stretch == before.stretch {
+      let (way, time) = (hold.points - before.points, hold.seconds - before.seconds)
+      guard (way - pace * time).magnitude <= pace * interval / 2 + grain else { continue }
+      for sample in before.sample + 1..<hold.sample where !log.samples[sample].isKnown {
+        let seconds = log.samples[sample].seconds - log.originSeconds
+        let points = before.points + way * (seconds - before.seconds) / time
+        placed.append(Hold(seconds: seconds, points: points, sample: sample, stretch: hold.stretch))
+      }
+    }
+    if !placed.isEmpty { holds = (holds + placed).sorted { $0.sample < $1.sample } }
   }
 
-  /// The loop whose offsets jump back, and the positions before which they do; nil where none does.
+  /// Lays the offsets of an endless loop out on one straight way.
   ///
   /// A jump back by more than half of the loop, or of the range of all offsets, is a wrap. While the offset jumped back
   /// the content moved on, by no less and no more than even motion did elsewhere, so that each wrap leaves a range for
-  /// the length; the length is what all of them have in common. A given length that is another one is refused.
-  private func wraps(over given: Double?) throws(InputError) -> (LoopFindings, [Int])? {
-    func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
-    let later = holds.indices.dropFirst()
+  /// the length; the length is what all of them have in common.
+  private mutating func unroll(over given: Double?) throws(InputError) {
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
     let leastJump = min(given ?? .infinity, greatest - least) / 2
+    func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
+    let later = holds.indices.dropFirst()
     let places = later.filter { -move($0) > leastJump }
-    guard !places.isEmpty else { return nil }
-    let longest = Self.longestUsualGap * (gaps.median() ?? 0)
-    let even = later.lazy.filter { holds[$0].seconds - holds[$0 - 1].seconds <= longest }.map(move)
-    let (moves, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
-    // The jumps agree on a length where one range of movements explains all of them.
-    let bounds: (shortest: Double, longest: Double)? =
-      if let slow = moves.min(), let fast = moves.max(), let low = jumps.min(), let high = jumps.max(),
+    guard !places.isEmpty else { return }
+    var (length, halfWidth) = (given ?? 0, 0.0)
+    if given == nil {
+      let longest = Self.longestUsualGap * (gaps.median() ?? 0)
+      let even = later.filter { holds[$0].seconds - holds[$0 - 1].seconds <= longest }.map(move)
+      let (forth, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
+      // The jumps agree on a length where one range of movements explains all of them.
+      guard let slow = forth.min(), let fast = forth.max(), let low = jumps.min(), let high = jumps.max(),
         high + slow <= low + fast + 2 * resolution
-      { (high + slow, max(high + slow, low + fast)) } else { nil }
-    let length: (points: Double, halfWidth: Double)
-    if let given {
-      if let bounds, let slack = moves.max().map({ $0 + 2 * resolution }),
-        !(bounds.shortest - slack...bounds.longest + slack ~= given)
-      {
+      else {
         throw InputError(
-          "the offsets jump back as those of a loop of \(bounds.shortest.rounded(significantDigits: 4).shortestText) points "
-            + "do, not of \(given.shortestText); leave its length out, or correct it")
+          "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
       }
-      length = (given, 0)
-    } else if let (shortest, longest) = bounds {
-      length = ((shortest + longest) / 2, (longest - shortest) / 2)
-    } else {
-      throw InputError(
-        "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
+      let most = max(high + slow, low + fast)
+      (length, halfWidth) = ((high + slow + most) / 2, (most - high - slow) / 2)
     }
-    return (
-      LoopFindings(lengthPoints: length.points, halfWidthPoints: length.halfWidth, wrapCount: places.count), places
-    )
+    loop = LoopFindings(lengthPoints: length, halfWidthPoints: halfWidth, wrapCount: places.count)
+    var (rest, travelled) = (places[...], 0.0)
+    for index in later {
+      if rest.first == index { (rest, travelled) = (rest.dropFirst(), travelled + length) }
+      holds[index].points += travelled
+    }
+  }
+}
+
+// MARK: - Pauses
+
+/// What is in no figure because the content rests or eases there, in seconds after the log's first row.
+package struct LeftOut: Sendable, Hashable {
+  /// Until when the content rests, and since when; nil where it does not.
+  package fileprivate(set) var restUntilSeconds, restFromSeconds: Double?
+
+  /// Until when it moves at less than half of its usual speed, and since when; nil where it does not.
+  package fileprivate(set) var easesUntilSeconds, easesFromSeconds: Double?
+
+  /// How long the log goes on after the last movement, in seconds; 0 where that is no rest.
+  package fileprivate(set) var restSecondsAfter = 0.0
+}
+
+extension HoldList {
+  /// Content slows down, or eases, where it moves at less than this share of its usual speed.
+  private static let slowShare = 0.5
+
+  /// How many moves tell so.
+  private static let slowMoves = 4
+
+  /// How many pixels, or grains, the moves before a pause have at most.
+  private static let mostGrains = 2.0
+
+  /// The part of a usual move that one of content which eases has at most, unless it is a grain.
+  private static let easedMove = 0.75
+
+  /// Leaves out the rests that content slows down into, and the ends of the stretches between them where it eases.
+  private mutating func leaveOutPauses(pixel: Double) {
+    let all = holds[...]
+    let moves = zip(all.dropFirst(), all).map { $0.points - $1.points }
+    let speeds = zip(moves, gaps).map { $0 / max($1, .leastNormalMagnitude) }
+    let end = hasEnd ? speeds.count - 1 : speeds.count
+    let slow = Self.slowShare * (1 - 1e-6) * (speeds.median() ?? 0)
+    let small = max(Self.mostGrains * max(grain, pixel), 0) * (1 + 1e-6)
+    let eased = max(grain * 1.01, Self.easedMove * (moves.median() ?? 0))
+    var (stretches, first) = ([Range<Int>](), 0)
+    for index in Self.slowMoves..<max(end, Self.slowMoves)
+    // What still creeps behind a pause belongs to it.
+    where all[index + 1].seconds - all[index].seconds > Self.leastRest || first > 0 && index == first {
+      let before = index - Self.slowMoves..<index
+      guard before.allSatisfy({ moves[$0] <= small && speeds[$0] < slow }) else { continue }
+      stretches.append(first..<index)
+      first = index + 1
+    }
+    stretches.append(first..<speeds.count)
+    func isEased(_ part: Range<Int>) -> Bool {
+      speeds[part].reduce(0, +) / Double(part.count) < slow && moves[part].allSatisfy { $0 <= eased }
+    }
+    // The gaps of each stretch that are judged.
+    let judged = stretches.map { stretch in
+      var (low, high) = (stretch.lowerBound, stretch.upperBound)
+      while low + Self.slowMoves <= high, isEased(low..<low + Self.slowMoves) { low += 1 }
+      while high - Self.slowMoves >= low, high <= end, isEased(high - Self.slowMoves..<high) { high -= 1 }
+      return low..<high
+    }.filter { $0.count >= Self.slowMoves }
+    guard let first = judged.first?.lowerBound, let last = judged.last?.upperBound,
+      judged.count > 1 || first > 0 || last < speeds.count
+    else { return }
+    if first > 0 { leftOut.easesUntilSeconds = all[first].seconds }
+    if last < speeds.count { leftOut.easesFromSeconds = all[last].seconds }
+    holds = judged.enumerated().flatMap { stretch, gaps in
+      all[gaps.lowerBound...gaps.upperBound].map {
+        var hold = $0
+        hold.stretch = stretch
+        return hold
+      }
+    }
   }
 }
 

@@ -8,128 +8,129 @@ struct RefreshGrid {
   /// How long a refresh lasts, in seconds.
   var refreshSeconds: Double
 
+  /// The parts of a refresh that its numbers count: 2 where a display holds frames for half refreshes too.
+  var parts = 1.0
+
+  /// The share of a refresh that 19 of 20 instants may lie from theirs and still tell half refreshes.
+  static let sure = 0.125
+
+  /// The share that tells whole refreshes of several paces: half a refresh is chance.
+  static let chance = 0.4
+
   /// The frames to which a grid is fitted first.
   private static let first = 48
-
-  /// A grid of so many frames is sure enough for four times as many.
-  private static let surely = 768
-
-  /// A part of a refresh by which a better grid moves no time to another refresh.
-  private static let stillMove = 0.02
 
   /// How far a grid may be off the stated one; a display that is said to have 60 Hz may run at 59.94.
   private static let tolerance = 0.005
 
-  /// The grid of times, fitted to the first 48 of them, then to twice as many from that fit, and so on; all at once would
-  /// slip by a refresh and confirm itself.
-  ///
-  /// - Parameters:
-  ///   - times: At least two times that rise, in seconds.
-  ///   - refreshSeconds: How long a refresh is said to last.
-  ///   - isPeriodFromLog: Whether the times themselves say it, which is right to a few per cent.
-  ///   - parts: How many parts a refresh has, in which its numbers count.
-  ///   - place: Gives times their refreshes on a grid.
-  /// - Returns: The grid, and the times placed on it.
-  static func fitted<Places: RefreshPlaces>(
-    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, parts: Int,
-    place: (ArraySlice<Double>, RefreshGrid) -> Places
-  ) -> (grid: RefreshGrid, places: Places) {
-    let tolerance = (isPeriodFromLog ? 10 : 1) * Self.tolerance * refreshSeconds
-    func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, places: Places) {
-      var (grid, places) = (grid, place(part, grid))
-      for _ in 0..<3 {
-        let better = grid.refitted(to: part, places.numbers, parts, near: refreshSeconds, within: tolerance)
-        let move =
-          (better.start - grid.start).magnitude
-          + (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(places.numbers.last ?? 0) / Double(parts)
-        grid = better
-        // No time has another refresh then, but by chance.
-        if move < Self.stillMove * refreshSeconds { break }
-        places = place(part, grid)
-      }
-      return (grid, places)
-    }
-    // The phase and the rate that one begins with decide where the fit ends.
-    let first = times.prefix(Self.first)
-    let begins = Self.firstPhases.flatMap { phase in
-      Self.firstRates.map { rate in
-        RefreshGrid(
-          start: times[0] + phase * refreshSeconds, refreshSeconds: refreshSeconds + rate * tolerance)
-      }
-    }
-    var best = fit(begins[0], first)
-    for begin in begins.dropFirst() {
-      let other = fit(begin, first)
-      if other.places.cost < best.places.cost { best = other }
-    }
-    var count = first.count
-    while count < times.count {
-      count = min((count < Self.surely ? 2 : 4) * count, times.count)
-      best = fit(best.grid, times.prefix(count))
-    }
-    return best
+  /// A part of a refresh by which a better grid moves no time to another refresh.
+  private static let stillMove = 0.02
+
+  /// The phases from which the first frames are fitted, in refreshes.
+  private static let firstPhases = [0, -1 / 3.0, 1 / 3.0]
+
+  /// The rates from which they are fitted, in parts of the tolerance.
+  private static let firstRates = [0, -0.6, -0.3, 0.3, 0.6]
+
+  /// How far beyond a refresh, in parts, a time that would be early by it may lie before the one that keeps the pace takes it.
+  private static let earlyDoubt = 0.125
+
+  /// How far before a refresh, in parts, a time that would be late by it may lie before the one that keeps the pace takes it.
+  private static let lateDoubt = 0.375
+
+  init(start: Double, refreshSeconds: Double, parts: Double) {
+    (self.start, self.refreshSeconds, self.parts) = (start, refreshSeconds, parts)
   }
 
-  /// The grid of times that lie at its refreshes, such as deadlines.
-  static func nearest(
-    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, parts: Int
-  ) -> RefreshGrid {
-    fitted(to: times, refreshSeconds: refreshSeconds, isPeriodFromLog: isPeriodFromLog, parts: parts) {
-      NearestRefreshes($0, on: $1, parts: parts)
-    }.grid
+  /// The grid of times that rise, at least one, fitted to the first 48 of them, then to twice as many from that fit, and so
+  /// on; all at once would slip by a refresh and confirm itself.
+  init(fitting times: [Double], by period: DisplayRefresh.Period) {
+    let stated = period.seconds
+    let isFromLog = period.deadlines == .times || period.deadlines == .ticks
+    let tolerance = (isFromLog ? 10 : 1) * Self.tolerance * stated
+    func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, cost: Double) {
+      var (grid, count) = (grid, grid.count(part))
+      for _ in 0..<3 {
+        let better = grid.refitted(to: part, count.numbers, near: stated, within: tolerance)
+        let move =
+          (better.start - grid.start).magnitude
+          + (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(count.numbers.last ?? 0) / grid.parts
+        grid = better
+        // No time has another refresh then, but by chance.
+        if move < Self.stillMove * stated { break }
+        count = grid.count(part)
+      }
+      return (grid, count.cost)
+    }
+    // The phase and the rate that one begins with decide where the fit ends.
+    let begins = Self.firstPhases.flatMap { phase in
+      Self.firstRates.map {
+        RefreshGrid(
+          start: times[0] + phase * stated, refreshSeconds: stated + $0 * tolerance, parts: period.varies ? 2 : 1)
+      }
+    }
+    var count = min(Self.first, times.count)
+    let fits = begins.map { fit($0, times[..<count]) }
+    self = (fits.min { $0.cost < $1.cost } ?? fits[0]).grid
+    while count < times.count {
+      count = min(2 * count, times.count)
+      self = fit(self, times[..<count]).grid
+    }
   }
 
   /// The refreshes from the start to a time.
   func place(_ seconds: Double) -> Double { (seconds - start) / refreshSeconds }
 
-  /// The phases and rates from which the first frames are fitted, in refreshes and in parts of the tolerance.
-  private static let (firstPhases, firstRates) = ([0, -1 / 3.0, 1 / 3.0], [0, -0.6, -0.3, 0.3, 0.6])
+  /// The nearest whole part of a refresh.
+  func rounded(_ refreshes: Double) -> Double { (refreshes * parts).rounded() / parts }
+
+  /// How far 19 of 20 times lie from their refreshes at most, in refreshes.
+  func distance(of times: [Double]) -> Double {
+    times.map { (place($0) - rounded(place($0))).magnitude }.sorted().quantile(0.95)
+  }
+
+  /// The refresh of each time, in parts from the start: the nearest one, or of times between two the one that keeps the pace;
+  /// and what that costs, squares of distances and gaps that are no pace.
+  func count(_ times: ArraySlice<Double>) -> (numbers: [Int], cost: Double) {
+    let usual = zip(times.dropFirst(), times).prefix(9).map { (($0 - $1) / refreshSeconds * parts).rounded() }.median()
+    // The latest four gaps.
+    var (last, before, third, fourth) = (Int(usual ?? 1), Int(usual ?? 1), Int(usual ?? 1), Int(usual ?? 1))
+    var (numbers, cost) = ([Int](), 0.0)
+    numbers.reserveCapacity(times.count)
+    for time in times {
+      let place = place(time) * parts
+      var number = Int(place.rounded())
+      if let previous = numbers.last {
+        // In a pace of 2½ refreshes, 2 and 3 in turn, the gap before the last one comes again.
+        let (gap, distance, keepsPace) = (number - previous, place - place.rounded(), last == third && before == fourth)
+        if keepsPace, gap > before, distance < -Self.lateDoubt { number -= 1 }
+        if keepsPace, gap < before, distance > Self.earlyDoubt { number += 1 }
+        number = max(previous, number)
+        if number - previous != before { cost += 1 }
+        (last, before, third, fourth) = (number - previous, last, before, third)
+      }
+      cost += 4 * (place - Double(number)) * (place - Double(number))
+      numbers.append(number)
+    }
+    return (numbers, cost)
+  }
 
   /// The line of least squares through the times over their refreshes.
   private func refitted(
-    to times: ArraySlice<Double>, _ numbers: [Int], _ parts: Int, near stated: Double, within tolerance: Double
+    to times: ArraySlice<Double>, _ numbers: [Int], near stated: Double, within tolerance: Double
   ) -> RefreshGrid {
     let count = Double(times.count)
-    let places = numbers.map { Double($0) / Double(parts) }
-    let (meanPlace, meanTime) = (places.reduce(0, +) / count, times.reduce(0, +) / count)
+    let meanPlace = numbers.reduce(0) { $0 + Double($1) } / parts / count
+    let meanTime = times.reduce(0, +) / count
     var (square, product) = (0.0, 0.0)
-    for (place, time) in zip(places, times) {
-      square += (place - meanPlace) * (place - meanPlace)
-      product += (place - meanPlace) * (time - meanTime)
+    for (number, time) in zip(numbers, times) {
+      let place = Double(number) / parts - meanPlace
+      square += place * place
+      product += place * (time - meanTime)
     }
     guard square > 0 else { return self }
     let seconds = min(max(product / square, stated - tolerance), stated + tolerance)
-    return RefreshGrid(start: meanTime - seconds * meanPlace, refreshSeconds: seconds)
-  }
-
-  /// How far each time lies from its refresh, in refreshes.
-  func distances(of times: [Double], _ numbers: [Int], _ parts: Int) -> [Double] {
-    zip(times, numbers).map { (place($0) - Double($1) / Double(parts)).magnitude }
-  }
-}
-
-/// Times that were given refreshes.
-protocol RefreshPlaces {
-  /// The parts of a refresh from the grid's start to each time.
-  var numbers: [Int] { get }
-
-  /// What the explanation costs; of two grids the one that costs less is the better one.
-  var cost: Double { get }
-}
-
-extension FramePath: RefreshPlaces {}
-
-/// Each time at its nearest refresh, at the cost of the squares of the distances.
-private struct NearestRefreshes: RefreshPlaces {
-  private(set) var numbers: [Int] = []
-  private(set) var cost = 0.0
-
-  init(_ times: ArraySlice<Double>, on grid: RefreshGrid, parts: Int) {
-    for time in times {
-      let place = grid.place(time) * Double(parts)
-      numbers.append(Int(place.rounded()))
-      cost += (place - place.rounded()) * (place - place.rounded())
-    }
+    return RefreshGrid(start: meanTime - seconds * meanPlace, refreshSeconds: seconds, parts: parts)
   }
 }
 

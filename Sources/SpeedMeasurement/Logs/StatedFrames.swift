@@ -13,10 +13,13 @@ struct StatedFrame: Sendable {
 
   /// The vsync that it was meant for, a refresh after which it is due where no deadline is stated.
   var vsyncSeconds: Double?
+
+  /// Whether the content rested before it.
+  var beginsAfterPause = false
 }
 
 /// What the times mean that a log states beside those of its frames.
-private enum StatedKind {
+enum TargetKind {
   /// When the frame itself was due. It was seen then, or later by the refreshes that its completion overran.
   case completion
 
@@ -25,6 +28,19 @@ private enum StatedKind {
 
   /// When the next frame is due, as CADisplayLink's `targetTimestamp` says it.
   case next
+
+  /// Nothing: they were made of the time stamps.
+  case ignored
+
+  /// What the targets of a table say; nil where it has none.
+  init?(of samples: ArraySlice<TickSample>, _ refresh: DisplayRefresh) {
+    guard samples.contains(where: { $0.targetSeconds != nil }) else { return nil }
+    let length = refresh.period(of: samples.map(\.seconds)).seconds
+    let ahead = samples.compactMap { sample in sample.targetSeconds.map { ($0 - sample.seconds) / length } }
+    let usual = ahead.median() ?? 0
+    // A target that no row misses was made of its time.
+    self = usual >= 0.5 ? .next : ahead.contains { $0 <= -0.5 } ? .own : .ignored
+  }
 }
 
 extension HitchSummary {
@@ -36,51 +52,31 @@ extension HitchSummary {
   /// - Throws: `InputError` for refreshes that no display has, and for a log without time.
   init(completed frames: [StatedFrame], on refresh: DisplayRefresh) throws(InputError) {
     var frames = frames.sorted { $0.due < $1.due }
+    let dues = frames.map(\.due)
+    guard dues[dues.count - 1] > dues[0] else { throw InputError("no time passes from the first frame to the last") }
     var stated: [Double] = []
-    for case let period? in frames.map(\.refreshSeconds) {
-      _ = try RefreshRate(periodSeconds: period, of: "the log states")
-      stated.append(period)
+    for case let length? in frames.map(\.refreshSeconds) {
+      _ = try RefreshRate(periodSeconds: length, of: "the log states")
+      stated.append(length)
     }
     stated.sort()
-    guard frames[frames.count - 1].due > frames[0].due else {
-      throw InputError("no time passes from the first frame to the last")
+    var period = refresh.period(of: dues)
+    if !stated.isEmpty {
+      // The fastest rate counts, but for a few rows that state another one.
+      let fastest = stated.quantile(0.1)
+      period = .init(
+        seconds: fastest, deadlines: .targets, varies: stated[stated.count - 1] > 1.05 * fastest)
+    } else if period.deadlines == .times, frames.contains(where: { $0.vsyncSeconds != nil }) {
+      let steps = zip(dues.dropFirst(), dues).map { $0 - $1 }.filter { $0 > 0 }
+      period.seconds = steps.median() ?? period.seconds
+    } else if period.deadlines != .times {
+      period = .init(seconds: period.seconds, deadlines: .targets, varies: refresh.lowest != nil)
     }
-    // The fastest rate counts, but for a few rows that state another one.
-    let known = stated.isEmpty ? refresh.highest?.frameSeconds : stated.quantile(0.1)
-    let period = known ?? frames.map(\.due).shortestInterval ?? 1
-    if known == nil { _ = try RefreshRate(periodSeconds: period, of: "the log shows") }
-    for index in frames.indices { frames[index].dueSeconds = frames[index].dueSeconds ?? frames[index].due + period }
-    let varies = stated.isEmpty ? refresh.lowest != nil : stated[stated.count - 1] > 1.05 * stated.quantile(0.1)
-    self.init(
-      .completion, frames,
-      DisplayRefresh.Period(seconds: period, isFromLog: known == nil, isTimer: false, varies: varies), startSeconds: 0)
+    _ = try RefreshRate(periodSeconds: period.seconds, of: "the log shows")
+    for index in frames.indices { frames[index].dueSeconds = frames[index].dueSeconds ?? dues[index] + period.seconds }
+    self.init(.completion, frames, by: period, startSeconds: 0)
   }
 
-  /// Judges the rows of a table by their targets; nil where no row has one.
-  ///
-  /// - Parameters:
-  ///   - samples: At least two rows.
-  ///   - period: What their times count by.
-  ///   - stillSeconds: How long the content may take to move at all; nil where rows that do not move are in the log.
-  ///   - judgesPauses: Whether what begins after a pause is late by it.
-  ///   - startSeconds: When the first of them is, in seconds after the log's first row.
-  init?(
-    targetsOf samples: ArraySlice<TickSample>, by period: DisplayRefresh.Period, stillSeconds: Double?,
-    judgesPauses: Bool, startSeconds: Double
-  ) {
-    guard samples.contains(where: { $0.targetSeconds != nil }) else { return nil }
-    let frames = samples.map { StatedFrame(seconds: $0.seconds, dueSeconds: $0.targetSeconds) }
-    let ahead = frames.compactMap { frame in frame.dueSeconds.map { ($0 - frame.seconds) / period.seconds } }
-    guard let usual = ahead.median() else { return nil }
-    self.init(
-      usual < 0.5 ? .own : .next, frames, period, stillSeconds: stillSeconds ?? 0, judgesPauses: judgesPauses,
-      startSeconds: startSeconds)
-    // A target that no row misses was made of its time.
-    ignoresTargets = usual < 0.5 && !ahead.contains { $0 <= -0.5 }
-  }
-}
-
-extension HitchSummary {
   /// A part of a refresh that a completion may be late without missing one.
   private static let slack = 1e-6
 
@@ -90,149 +86,120 @@ extension HitchSummary {
   /// A gap after which a row without a target begins after a pause, in seconds.
   private static let leastPause = 0.25
 
-  /// How many gaps between deadlines around a frame tell its interval.
-  private static let nearbyGaps = 9
-
-  /// The share of a refresh that 19 of 20 instants may lie from theirs, at one rate: half a refresh is chance.
-  private static let mostScatter = 0.4
-
   /// The part of all frames that counts as "always".
   private static let always = 0.9
 
-  private init(
-    _ kind: StatedKind, _ stated: [StatedFrame], _ period: DisplayRefresh.Period, stillSeconds: Double = 0,
+  /// Judges frames by the deadlines that their log states.
+  ///
+  /// - Parameters:
+  ///   - kind: What the deadlines are.
+  ///   - stated: The frames, at least one of which states one.
+  ///   - period: What their times count by.
+  ///   - stillSeconds: How long the content may take to move at all; 0 where rows that do not move are in the log.
+  ///   - judgesPauses: Whether what begins after a pause is late by it.
+  ///   - startSeconds: When the first of them is, in seconds after the log's first row.
+  init(
+    _ kind: TargetKind, _ stated: [StatedFrame], by period: DisplayRefresh.Period, stillSeconds: Double = 0,
     judgesPauses: Bool = false, startSeconds: Double
   ) {
     let grid = RefreshGrid(dues: stated.compactMap(\.dueSeconds), period)
-    let (length, parts) = (grid.refreshSeconds, period.varies ? 2.0 : 1)
-    func rounded(_ refreshes: Double) -> Double { (refreshes * parts).rounded() / parts }
+    let (length, dues) = (grid.refreshSeconds, stated.map { $0.dueSeconds.map { grid.rounded(grid.place($0)) } })
     // What all times are off the refreshes by tells nothing.
-    let offsets = stated.compactMap { frame in frame.dueSeconds.map { (frame.seconds - $0) / length } }.sorted()
-    let usual = offsets[offsets.count / 2]
-    let offset = usual + (offsets.map { $0 - usual - rounded($0 - usual) }.median() ?? 0)
-    let shift = kind == .completion ? 0 : offset - rounded(offset)
-    let dues = stated.map { $0.dueSeconds.map { rounded(grid.place($0)) } }
+    let offsets = stated.compactMap { frame in frame.dueSeconds.map { (frame.seconds - $0) / length } }
+    let usual = offsets.median() ?? 0
+    let offset = usual + (offsets.map { $0 - usual - grid.rounded($0 - usual) }.median() ?? 0)
+    let places = stated.map { grid.place($0.seconds) - (offset - grid.rounded(offset)) }
     var frames = stated.indices.map { index in
-      let place = grid.place(stated[index].seconds) - shift
+      let seen = grid.rounded(places[index])
       return PlacedFrame(
-        seen: rounded(place), due: dues[index] ?? rounded(place), interval: 1,
-        refreshSeconds: stated[index].refreshSeconds)
+        seen: seen, due: dues[index] ?? seen, refreshSeconds: stated[index].refreshSeconds,
+        overrunSeconds: stated[index].dueSeconds.map { stated[index].seconds - $0 } ?? 0,
+        beginsAfterPause: stated[index].beginsAfterPause)
     }
-    var lead = 0.0
-    switch kind {
-    case .completion:
-      for index in frames.indices {
-        let own = stated[index].refreshSeconds ?? length
-        let overrun = stated[index].seconds - stated[index].due
-        let late = max(0, (overrun / own - Self.slack).rounded(.up)) * own / length
-        frames[index].overrunSeconds = overrun
-        frames[index].seen = frames[index].due + late
-      }
-    case .own:
-      for index in frames.indices {
-        frames[index].overrunSeconds = stated[index].dueSeconds.map { stated[index].seconds - $0 } ?? 0
-      }
-    case .next:
-      let leads = Self.leads(frames, dues, rounded)
-      lead = leads.max { $0.value.count < $1.value.count }?.value.lead ?? 0
-      for index in frames.indices {
-        let target = dues[index]
-        let off = target.flatMap { leads[$0 - frames[index].seen]?.lead } ?? 0
-        frames[index].interval = max(1, target.map { $0 - frames[index].seen - off } ?? 1)
-        let isNone = stated[index].dueSeconds.map { ($0 - stated[index].seconds).magnitude <= Self.sameTime * length }
-        if index > 0, !judgesPauses, isNone ?? false,
-          stated[index].seconds - stated[index - 1].seconds > Self.leastPause
-        {
-          frames[index].beginsAfterPause = true
-        }
-        guard index + 1 < frames.count else { continue }
-        frames[index + 1].due = target.map { $0 - off } ?? frames[index + 1].seen
-        frames[index + 1].overrunSeconds =
-          stated[index].dueSeconds.map { stated[index + 1].seconds - ($0 - off * length) } ?? 0
+    let ahead = zip(dues, frames.dropFirst()).compactMap { due, next in due.map { $0 - next.seen } }
+    let lead = kind == .next ? max(0, grid.rounded(ahead.median() ?? 0)) : 0
+    // How long each frame is to be held.
+    let intervals = kind == .next ? zip(dues, frames).map { max(1, ($0 ?? $1.seen) - $1.seen - lead) } : []
+    for index in frames.indices where kind == .completion {
+      let own = stated[index].refreshSeconds ?? length
+      let late = ((stated[index].seconds - (stated[index].dueSeconds ?? 0)) / own - Self.slack).rounded(.up)
+      frames[index].seen = frames[index].due + max(0, late) * own / length
+    }
+    for index in frames.indices.dropFirst() where kind == .next {
+      frames[index].due = dues[index - 1].map { $0 - lead } ?? frames[index].seen
+      frames[index].overrunSeconds =
+        stated[index - 1].dueSeconds.map { stated[index].seconds - $0 + lead * length } ?? 0
+      frames[index].interval = intervals[index - 1]
+      let isNone = stated[index].dueSeconds.map { ($0 - stated[index].seconds).magnitude <= Self.sameTime * length }
+      if !judgesPauses, isNone ?? false, stated[index].seconds - stated[index - 1].seconds > Self.leastPause {
+        frames[index].beginsAfterPause = true
       }
     }
     for index in frames.indices.dropFirst() { frames[index].seen = max(frames[index].seen, frames[index - 1].seen) }
     if kind != .next { Self.setIntervals(&frames, length) }
     // In a log of changes alone the content may move by what it is rounded to only after a while.
-    if stillSeconds > 0 {
-      let still = (stillSeconds / length - ExplainedFrames.paceTolerance).rounded(.up)
-      for index in frames.indices { frames[index].interval = max(frames[index].interval, still) }
+    let still = (stillSeconds / length - PacedFrames.paceTolerance).rounded(.up)
+    for index in frames.indices { frames[index].interval = max(frames[index].interval, still) }
+    var basis = HitchBasis(deadlines: .targets, startSeconds: startSeconds)
+    for (frame, interval) in zip(frames, intervals).dropLast() where basis.paces.last?.refreshesPerFrame != interval {
+      basis.paces.append(
+        FramePace(fromSeconds: startSeconds + (frame.seen - frames[0].seen) * length, refreshesPerFrame: interval))
     }
-    self.init(
-      .targets, frames, refreshSeconds: length, startSeconds: startSeconds,
-      paces: kind == .next ? Self.paces(frames, length, startSeconds) : [])
-    leadRefreshes = lead
-    let distances = zip(stated, frames).flatMap { stated, frame -> [Double] in
-      let due = stated.dueSeconds.map { grid.place($0) }
-      let seen = kind == .completion ? nil : grid.place(stated.seconds) - shift
-      return [due, seen].compactMap { $0.map { ($0 - rounded($0)).magnitude } }
-    }.sorted()
-    distanceRefreshes = distances.quantile(0.95)
-    // Deadlines on no grid at all say nothing on any display.
-    isDoubtful = distanceRefreshes > (period.varies ? ExplainedFrames.mostDistance : Self.mostScatter)
-    guard kind != .next else { return }
+    (basis.leadRefreshes, basis.nominalRate) = (lead, period.nominalRate)
+    let instants = stated.compactMap(\.dueSeconds).map(grid.place) + (kind == .completion ? [] : places)
+    basis.distanceRefreshes = instants.map { ($0 - grid.rounded($0)).magnitude }.sorted().quantile(0.95)
     let late = frames.map { $0.seen - $0.due }
     let constant = late.median() ?? 0
-    if constant >= 1 / parts,
-      Double(late.count { ($0 - constant).magnitude < 0.5 / parts }) >= Self.always * Double(late.count)
+    if kind != .next, constant >= 1 / grid.parts,
+      Double(late.count { ($0 - constant).magnitude < 0.5 / grid.parts }) >= Self.always * Double(late.count)
     {
-      latencyRefreshes = constant
+      basis.latencyRefreshes = constant
     }
-    if latencyRefreshes > 0, stated.allSatisfy({ $0.refreshSeconds == nil }),
-      frames.map(\.interval).median() ?? 1 > 1, durationSeconds > 0
-    {
-      let sum = zip(frames.dropFirst(), frames).reduce(0) { $0 + $1.0.hitch(after: $1.1, heldFor: 1) }
-      fastestPaceMillisecondsPerSecond = sum * length / durationSeconds * 1000
-    }
-    if kind == .completion { addIdleTimes(frames) }
+    // Deadlines on no grid at all say nothing on any display.
+    let isScattered = basis.distanceRefreshes > (period.varies ? RefreshGrid.sure : RefreshGrid.chance)
+    let slow = Self.slow(frames, length, isRateKnown: period.deadlines != .times)
+    basis.doubt = { _ in isScattered ? .scatter : slow }
+    self.init(frames, on: grid, basis)
   }
 
-  /// The constant lead of the targets over the next frame for each number of refreshes that they lie ahead of their own.
-  private static func leads(
-    _ frames: [PlacedFrame], _ dues: [Double?], _ rounded: (Double) -> Double
-  ) -> [Double: (lead: Double, count: Int)] {
-    var groups: [Double: [Double]] = [:]
-    for index in frames.indices.dropLast() {
-      guard let due = dues[index] else { continue }
-      groups[due - frames[index].seen, default: []].append(due - frames[index + 1].seen)
-    }
-    return groups.mapValues { (max(0, rounded($0.median() ?? 0)), $0.count) }
-  }
+  /// How many gaps between deadlines around a frame tell its interval.
+  private static let nearbyGaps = 9
 
-  /// Gives each frame its interval: the stated one, else the median of the gaps between the deadlines around it.
+  /// Gives each frame what the one before it was to be held for: the gap between their deadlines, but not less than the stated
+  /// interval, or where none is stated the median of the gaps around it.
   private static func setIntervals(_ frames: inout [PlacedFrame], _ length: Double) {
     let gaps = zip(frames.dropFirst(), frames).map { $0.due - $1.due }
-    guard !gaps.isEmpty else { return }
-    for index in frames.indices {
+    for index in gaps.indices {
       let first = max(0, min(index - nearbyGaps / 2, gaps.count - nearbyGaps))
       let usual = Array(gaps[first..<min(first + nearbyGaps, gaps.count)]).median() ?? 1
-      frames[index].interval = frames[index].refreshSeconds.map { $0 / length } ?? max(1, usual)
+      frames[index + 1].interval = max(
+        gaps[index], frames[index + 1].refreshSeconds.map { $0 / length } ?? max(1, usual))
     }
   }
 
-  /// The intervals as paces.
-  private static func paces(_ frames: [PlacedFrame], _ length: Double, _ start: Double) -> [FramePace] {
-    var paces: [FramePace] = []
-    for frame in frames.dropLast() where paces.last?.refreshesPerFrame != frame.interval {
-      paces.append(
-        FramePace(fromSeconds: start + (frame.seen - frames[0].seen) * length, refreshesPerFrame: frame.interval))
-    }
-    return paces
-  }
+  /// How many of how many frames in a row are late and slow in a log of an app that may not keep up.
+  private static let slowFrames = (enough: 15, of: 20)
 
-  /// Lists gaps without frames before frames on time, longer than those around them.
-  private mutating func addIdleTimes(_ frames: [PlacedFrame]) {
-    var spaced = frames
-    for index in spaced.indices { spaced[index].refreshSeconds = nil }
-    Self.setIntervals(&spaced, refreshSeconds)
-    for index in frames.indices.dropFirst() where frames[index].seen <= frames[index].due {
-      let idle =
-        frames[index].seen - frames[index - 1].seen - max(spaced[index - 1].interval, frames[index - 1].interval)
-      guard idle >= 1 else { continue }
-      let end = startSeconds + (frames[index].seen - frames[0].seen) * refreshSeconds
-      pauses.append(
-        FramePause(startSeconds: end - idle * refreshSeconds, lengthSeconds: idle * refreshSeconds))
+  /// That frames are late, and seen more than a refresh after the one before: an app that takes 25 ms a frame at 60 Hz has each
+  /// frame late by the same.
+  private static func slow(_ frames: [PlacedFrame], _ length: Double, isRateKnown: Bool) -> Doubt? {
+    let isSlow = zip(frames.dropFirst(), frames).map { frame, before in
+      let interval = frame.refreshSeconds.map { $0 / length } ?? 1
+      return !frame.beginsAfterPause && frame.seen - frame.due >= interval - slack
+        && (!isRateKnown || frame.seen - before.seen > interval + slack)
     }
+    var count = 0
+    for index in isSlow.indices {
+      count += isSlow[index] ? 1 : 0
+      let first = index - slowFrames.of + 1
+      if first > 0, isSlow[first - 1] { count -= 1 }
+      guard count >= slowFrames.enough else { continue }
+      let part = frames[max(0, first)...index + 1]
+      let late = (2 * (part.map { $0.seen - $0.due }.median() ?? 1)).rounded() / 2
+      let seconds = (frames[index + 1].seen - frames[max(0, first)].seen) * length
+      return .slow(late, hertz: Double(part.count - 1) / seconds)
+    }
+    return nil
   }
 }
 
@@ -245,11 +212,11 @@ extension RefreshGrid {
   /// The grid of deadlines.
   fileprivate init(dues: [Double], _ period: DisplayRefresh.Period) {
     let times = dues.sorted().reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
-    let seconds = max(period.seconds, (times[times.count - 1] - times[0]) / DisplayRefresh.maximumRefreshes)
+    var period = period
+    period.seconds = max(period.seconds, (times[times.count - 1] - times[0]) / DisplayRefresh.maximumRefreshes)
     self =
       times.count > 1
-      ? .nearest(
-        to: times, refreshSeconds: seconds, isPeriodFromLog: period.isFromLog, parts: period.varies ? 2 : 1)
-      : RefreshGrid(start: times[0], refreshSeconds: seconds)
+      ? RefreshGrid(fitting: times, by: period)
+      : RefreshGrid(start: times[0], refreshSeconds: period.seconds, parts: period.varies ? 2 : 1)
   }
 }

@@ -54,12 +54,11 @@ public struct TickLogAnalysis: Sendable {
   /// The endless loop whose offsets jump back, and that was laid out straight; nil where none does.
   package let loop: LoopFindings?
 
-  /// Until when the content rested, in seconds after the log's first row, and since when; nil where it did not, or where its
-  /// rest is judged.
-  package let restUntilSeconds, restFromSeconds: Double?
+  /// What is in no figure because the content rests or eases there.
+  package let leftOut: LeftOut
 
-  /// How long the log goes on after the last movement, in seconds; 0 where that is no rest.
-  package let restSecondsAfter: Double
+  /// Whether the content moves towards smaller offsets.
+  package let isBackwards: Bool
 
   /// When frames were seen whose content could not be followed, in seconds after the log's first row.
   package let unmatchedSeconds: [Double]
@@ -104,21 +103,20 @@ public struct TickLogAnalysis: Sendable {
       settings.resolutionPixels.map { $0 / display.nativeScale }
       ?? max(log.writtenPoints, Self.leastResolutionPixels / display.nativeScale)
     let quantum = log.quantum(on: display)
-    let refresh = DisplayRefresh(highest: settings.refreshRate, lowest: settings.lowestRefreshRate)
-    var list = try HoldList(
-      log, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
-      loopPoints: settings.loopPoints, rest: settings.rest)
+    let list = try HoldList(
+      log, interval: settings.refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
+      pixel: 1 / display.nativeScale, loopPoints: settings.loopPoints, rest: settings.rest)
     let density = display.pointsPerMillimeter()
     try Self.requireUnits(interval: own, speedRatio: commanded.map { list.meanPointsPerSecond / density / $0 })
     intervals = Quantiles(list.gaps)
-    let found = try ClockedFrames(
-      &list, of: log, on: refresh, grain: max(quantum ?? 0, resolution), rest: settings.rest)
+    (leftOut, isBackwards) = (list.leftOut, list.isBackwards)
+    let loop = list.loop
+    let found = try ClockedFrames(list, of: log, on: settings.refresh, rest: settings.rest)
     let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
     guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")
     }
 
-    let loop = list.loop
     // Digits that were written are in the scatter of the stamps, unless they fall on a beat and scatter less.
     let written = log.timeResolutionSeconds / 3.0.squareRoot()
     let scatter = found.stampUncertainty
@@ -147,24 +145,23 @@ public struct TickLogAnalysis: Sendable {
     rmsPixels = line.rms * display.nativeScale
     (hitches, clock) = (found.timing, found.clock)
     self.loop = loop
-    (restUntilSeconds, restFromSeconds) = (list.restUntilSeconds, list.restFromSeconds)
-    restSecondsAfter = list.restFromSeconds == nil ? 0 : list.secondsAfter
     unmatchedSeconds = found.unmatchedSeconds
     positions = LoggedPosition.thinned(found.frames, line.deviations)
     steps = quantum == nil ? [] : found.steps(nativeScale: display.nativeScale)
-    let isSure = meanPointsPerSecond.expandedUncertaintyPercent <= Self.greatestUncertaintyPercent
+    let isSure =
+      !settings.changesSpeed && meanPointsPerSecond.expandedUncertaintyPercent <= Self.greatestUncertaintyPercent
     let changes = line.rms > Self.clearScatter * found.timing.scatterSeconds * mean
     speedDoubt =
       isSure
       ? nil
-      : found.frames.count > Self.shortCount && changes
+      : settings.changesSpeed || found.frames.count > Self.shortCount && changes
         ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
     // A hitch is no mistake about the density.
     let doubt = meanPointsPerSecond.expandedUncertaintyPercent / 100
     explanations =
       commanded.map { commanded in
         Diagnosis.diagnoses(
-          of: inPoints.uncertain((found.movingPointsPerSecond ?? mean) / density / commanded),
+          of: inPoints.uncertain(found.line.slope / density / commanded),
           on: MeasuredDisplay(display)
         ).filter { $0.isExplanation && doubt <= Self.explainingShare * ($0.predictedRatio - 1).magnitude }
       } ?? []

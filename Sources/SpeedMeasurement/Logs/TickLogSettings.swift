@@ -10,13 +10,16 @@ public import SpeedCalibration
 public struct TickLogSettings: Sendable, Hashable {
   private(set) var commandedMillimetersPerSecond: Double?
   private(set) var resolutionPixels: Double?
-  private(set) var (refreshRate, lowestRefreshRate): (RefreshRate?, RefreshRate?)
+  private(set) var refresh = DisplayRefresh()
   private(set) var loopPoints: Double?
   private(set) var rest = JudgedRest.none
   private(set) var clockPercent = 0.0
 
   /// What else the mean speed in pt/s is uncertain by, and the log does not show.
   package var sources: [UncertaintyBudget.Source] = []
+
+  /// Whether it is known that the content has no one speed.
+  package var changesSpeed = false
 
   /// Nothing is known but the rows.
   public static let standard = TickLogSettings()
@@ -31,6 +34,8 @@ public struct TickLogSettings: Sendable, Hashable {
   ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
   ///   - refreshRate: The highest refresh rate of the display. By default the samples tell.
   ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
+  ///   - meantRate: The frames a second that are meant, where the content is to move more seldom than the display refreshes. Where
+  ///     the frames keep to none of its refreshes, or its rate is not given, it is the rate that they are judged by.
   ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
   ///     tell.
   ///   - rest: Which rest of the content is judged.
@@ -39,14 +44,15 @@ public struct TickLogSettings: Sendable, Hashable {
   /// - Throws: `InputError`.
   public init(
     commandedMillimetersPerSecond: Double? = nil, resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil,
-    lowestRefreshRate: RefreshRate? = nil, loopPoints: Double? = nil, rest: JudgedRest = .none, clockPercent: Double = 0
+    lowestRefreshRate: RefreshRate? = nil, meantRate: RefreshRate? = nil, loopPoints: Double? = nil,
+    rest: JudgedRest = .none, clockPercent: Double = 0
   ) throws(InputError) {
     if let commandedMillimetersPerSecond { try Quantity.commandedSpeed.require(commandedMillimetersPerSecond) }
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
     if let loopPoints { try Quantity.loopLength.require(loopPoints) }
     self.commandedMillimetersPerSecond = commandedMillimetersPerSecond
     (self.resolutionPixels, self.loopPoints, self.rest) = (resolutionPixels, loopPoints, rest)
-    (self.refreshRate, self.lowestRefreshRate) = (refreshRate, lowestRefreshRate)
+    refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate, meant: meantRate)
     self.clockPercent = try Quantity.clockRate.require(clockPercent)
   }
 }

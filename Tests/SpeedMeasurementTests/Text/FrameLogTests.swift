@@ -1,7 +1,8 @@
 import SpeedCalibration
-import SpeedMeasurement
 import TestSupport
 import Testing
+
+@testable import SpeedMeasurement
 
 /// Logs of frames without positions tell hitches.
 struct FrameLogTests {
@@ -27,16 +28,6 @@ struct FrameLogTests {
     }
   }
 
-  @Test(arguments: [FrameLogSample.framestats, .frameTimeline])
-  func `a gap between frames on time is idle where deadlines are stated`(sample: FrameLogSample) throws {
-    let whole = sample.text(Array(repeating: 1, count: 200)).split(separator: "\n", omittingEmptySubsequences: false)
-    let middle = whole.count / 2
-    let text = (whole[..<middle] + whole[(middle + 60)...]).joined(separator: "\n")
-    let timing = try #require(try Self.log(text)).hitches()
-    #expect(timing.lateFrames.isEmpty && timing.pauses.count == 1)
-    #expect(agrees(timing.pauses[0].lengthSeconds, 1, within: 1e-3))
-  }
-
   @Test func `what has positions, or no form, is none`() throws {
     for text in ["time_s,offset_points\n0,1\n", "<?xml version=\"1.0\"?>\n<a/>\n", "name\nx\n"] {
       #expect(try Self.log(text) == nil)
@@ -48,46 +39,83 @@ struct FrameLogTests {
     }
   }
 
-  @Test func `of several processes the busiest counts, and another where it is named`() throws {
-    let busy = FrameLogSample.presentMon2.text(Self.gaps)
-    let text = busy + String(repeating: "b.exe,2,0x1,16.6,33.3333\n", count: 20)
-    let log = try #require(try Self.log(text))
-    #expect(log.frameCount == 240 && log.remarks.count == 1)
-    #expect(
-      log.remarks[0] == "'a.exe 1 0x1' is judged, with 240 of 260 frames; --process chooses another: 'b.exe 2 0x1'")
-    let other = try #require(try Self.log(text, part: "B.EXE"))
-    #expect(other.frameCount == 20 && other.remarks.isEmpty)
-    let error = #expect(throws: MeasurementTextError.self) { try Self.log(text, part: "c") }
+  @Test func `several processes, layers and windows are asked about, and one is named`() throws {
+    let timeline = FrameLogSample.frameTimeline.text(Self.gaps).split(separator: "\n")
+    func layer(_ name: String) -> String { timeline.dropFirst().map { "\($0),\(name)\n" }.joined() }
+    let dump = FrameLogSample.framestats.text(Self.gaps)
+    let block = String(dump[try #require(dump.firstRange(of: "---PROFILEDATA---")).lowerBound...])
+    let logs: [(text: String, names: String, option: String, part: String)] = [
+      (
+        FrameLogSample.presentMon2.text(Self.gaps) + String(repeating: "b.exe,2,0x1,16.6,33.3333\n", count: 20),
+        "'a.exe 1 0x1', 'b.exe 2 0x1'", "--process 'a.exe 1 0x1'", "A.EXE"
+      ),
+      (
+        "\(timeline[0]),layer_name\n" + layer("TX - a#0") + layer("bar#1"), "'TX - a#0', 'bar#1'", "--layer 'TX - a#0'",
+        "bar"
+      ),
+      (
+        "Window: com.a/Main\n" + block + "com.a/com.a.Main/android.view.ViewRootImpl@1 (visibility=0)\n" + block,
+        "'com.a/Main', 'com.a/com.a.Main/android.view.ViewRootImpl@1'", "--layer 'com.a/Main'", "viewroot"
+      ),
+    ]
+    for (text, names, option, part) in logs {
+      let error = #expect(throws: MeasurementTextError.self) { try Self.log(text) }
+      #expect(error?.description == "1:1: frames of 2 are in the log: \(names); choose one, such as \(option)")
+      let log = try #require(try Self.log(text, part: part))
+      #expect(try log.hitches().lateRefreshes == 4 && !log.remarks.contains { $0.contains("judged") })
+    }
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(logs[0].text, part: "c") }
     #expect(error?.description == "1:1: nothing is named 'c'; the log has 'a.exe 1 0x1', 'b.exe 2 0x1'")
   }
 
-  @Test func `layers that show the same frames are refused with their names, and one is chosen`() throws {
-    let rows = FrameLogSample.frameTimeline.text(Self.gaps).split(separator: "\n")
-    func layer(_ name: String) -> String { rows.dropFirst().map { "\($0),\(name)\n" }.joined() }
-    let head = "\(rows[0]),layer_name\n"
-    let error = #expect(throws: MeasurementTextError.self) { try Self.log(head + layer("TX - a#0") + layer("bar#1")) }
-    #expect(error?.description.hasPrefix("1:1: several layers show the same frames: 'TX - a#0', 'bar#1'; ") == true)
-    let log = try #require(try Self.log(head + layer("TX - a#0") + layer("bar#1"), part: "bar"))
-    #expect(try log.hitches().lateRefreshes == 4)
+  @Test func `beside the compositor of the desktop the other process counts`() throws {
+    let text = FrameLogSample.presentMon2.text(Self.gaps) + String(repeating: "dwm.exe,2,0x1,16.6,16.6\n", count: 300)
+    let log = try #require(try Self.log(text))
+    #expect(log.frameCount == 240)
+    #expect(log.remarks == ["'a.exe 1 0x1' is judged, and not the desktop's compositor dwm.exe"])
+    #expect(throws: MeasurementTextError.self) { try Self.log(text + "c.exe,3,0x1,16.6,16.6\n") }
+  }
+
+  @Test func `the actual slices alone are judged by their ends`() throws {
     // The query of Perfetto's page has no deadlines.
     let actual = "ts,dur,jank_type,layer_name\n" + (0..<60).map { "\($0 * 16_666_667),9000000,None,a\n" }.joined()
     let ends = try #require(try Self.log(actual))
     #expect(try ends.remarks.count == 1 && ends.hitches().lateRefreshes == 0)
   }
 
-  @Test(arguments: [
-    ("Window: com.a/Main", "com.a/Main"),
-    ("com.a/com.a.Main/android.view.ViewRootImpl@1 (visibility=0)", "com.a/com.a.Main/android.view.ViewRootImpl@1"),
-  ])
-  func `of the windows of framestats the longest counts`(line: String, name: String) throws {
-    let dump = FrameLogSample.framestats.text(Self.gaps)
-    let block = try #require(dump.firstRange(of: "---PROFILEDATA---")).lowerBound
-    let named = "\(line)\n" + dump[block...]
-    let short = "Window: Toast\n" + FrameLogSample.framestats.text([1, 1, 3] + Array(repeating: 1, count: 40))
-    let log = try #require(try Self.log(named + short))
+  @Test func `durations that fill less than nine tenths of the log's own clock are a sample`() throws {
+    func mangoHud(every frames: Int) -> String {
+      "fps,frametime,elapsed\n"
+        + (0..<100).map { "60,16.667,\($0 * frames * 16_666_667)\n" }.joined()
+    }
+    #expect(try Self.log(mangoHud(every: 1))?.frameCount == 100)
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(mangoHud(every: 24)) }
     #expect(
-      log.frameCount == 240 && log.remarks[0].hasPrefix("'\(name)' is judged, with 240 of 283 frames; --layer"))
-    #expect(try #require(try Self.log(named + short, part: "toast")).hitches().lateRefreshes == 2)
+      error?.description
+        == "1:1: this is a sample of the frames, one in 24: they last 1.67 s, and the log 39.6 s by its column 'elapsed'; "
+        + "log_interval=0 logs all")
+    let half =
+      "Application,MsBetweenPresents,TimeInSeconds\n"
+      + (0..<100).map { "a.exe,16.667,\(Double($0) / 30)\n" }.joined()
+    #expect(throws: MeasurementTextError.self) { try Self.log(half) }
+  }
+
+  @Test(arguments: [
+    ("FrameInterval,FrameStartTime", "16666667,5000000000000"),
+    ("FrameStartTime,FrameInterval", "5000000000000,16666667"),
+    ("FrameInterval,FrameStartTime", "5000000000000,16666667"), ("Other,Another", "1,2"),
+  ])
+  func `the interval of framestats is the column below a second, else the median step`(heads: String, values: String)
+    throws
+  {
+    let rows = (0..<60).map { index in
+      let vsync = 1_000_000_000 + index * 16_666_667
+      return "0,\(vsync),\(vsync + 16_666_667),\(vsync + (index == 30 ? 30_000_000 : 12_000_000)),\(values),\n"
+    }.joined()
+    let log = try #require(try Self.log("Flags,IntendedVsync,FrameDeadline,FrameCompleted,\(heads),\n" + rows))
+    // Of the display 120 Hz are known, which a log that states no interval goes by.
+    let timing = try log.hitches(refreshRate: heads == "Other,Another" ? nil : RefreshRate(hertz: 120))
+    #expect(timing.lateFrames.map(\.lateRefreshes) == [1] && agrees(timing.refreshSeconds, 1 / 60.0, within: 1e-6))
   }
 
   @Test func `short rows, lines before the head, cells without a number and UTF-16 are read`() throws {
@@ -103,6 +131,20 @@ struct FrameLogTests {
       #expect(log.frameCount == 240)
       #expect(try log.hitches(refreshRate: RefreshRate(hertz: 60)).lateRefreshes == 4)
     }
+  }
+
+  @Test func `a head that stands again, and lines of a console before it, are passed over`() throws {
+    let display = try Display(ppi: 460, scale: 3)
+    let rows = (0..<60).map { "\(Double($0) / 60),\($0 * 3)\n" }
+    let head = "time_s,offset_points\n"
+    let text = "> Task :app:run\n2026 INFO, starting\n\n" + head + rows[..<30].joined() + head + rows[30...].joined()
+    let analysis = try TickLogAnalysis(of: TickLog(table: Array(text.utf8), on: display), on: display)
+    #expect(analysis.sampleCount == 60 && agrees(analysis.meanPointsPerSecond.value, 180, within: 1e-9))
+    let late = String(repeating: "a line\n", count: 21) + head + rows.joined()
+    let error = #expect(throws: MeasurementTextError.self) { try TickLog(table: Array(late.utf8), on: display) }
+    #expect(error?.description.hasPrefix("1:1: no column is named 'time_s'") == true)
+    // A duration that repeats the first one is no head.
+    #expect(try Self.log(String(repeating: "16.7\n", count: 40))?.frameCount == 40)
   }
 
   @Test func `one column that only rises is a clock`() throws {

@@ -23,12 +23,58 @@ import Testing
     "list.txt": FrameLogSample.durations.text(frames), "x.xml": "<?xml version=\"1.0\"?>\n<a/>\n",
     "recorded.csv": "# recorded at 30 Hz\n" + halved(),
     "fast.csv": "time_s,offset_points\n" + (0..<300).map { "\(Double($0) / 100),\($0)\n" }.joined(),
+    "ten.csv": drawn([6]), "thirty.csv": drawn([2]), "forty.csv": drawn([1, 2]),
+    "own.csv": "time_s,offset_points\n"
+      + (0..<300).map { "\(Double(Int(Double($0) * 1e6 / 89.09)) / 1e6),\(2 * $0)\n" }.joined(),
+    // Frames due every second refresh at 60 Hz, each done one refresh late.
+    "late.txt": "Flags,IntendedVsync,FrameDeadline,FrameInterval,FrameCompleted\n"
+      + (0..<120).map { frame in
+        let vsync = 1_000_000_000 + frame * 33_333_334
+        return "0,\(vsync),\(vsync + 16_666_667),16666667,\(vsync + 31_333_334)\n"
+      }.joined(),
   ]
 
+  /// Content at 60 Hz that moves after so many refreshes in turn.
+  private static func drawn(_ gaps: [Int]) -> String {
+    var (text, refresh) = ("time_s,offset_points\n", 0)
+    for index in 0...120 {
+      text += "\(Double(refresh) / 60),\(3 * refresh)\n"
+      refresh += gaps[index % gaps.count]
+    }
+    return text
+  }
+
   @Test(arguments: [
-    ("half.csv 'iPhone 15'", 0, "Hitch time 0 ms/s: good"),
-    ("half.csv 'iPhone 15' --max-hitch 5", 1, "undecided: 60 to 30 Hz at 4 s: meant? add target_time_s; against"),
-    ("half.csv 'iPhone 15' --max-hitch 200", 0, "pass: hitch time 0 ms/s"),
+    ("half.csv 'iPhone 15'", 0, "Hitch time 0 ms/s, but 60 to 30 Hz at 4 s: meant? add target_time_s"),
+    (
+      "half.csv 'iPhone 15' --max-hitch 200", 1,
+      "undecided: hitch time 0 ms/s, but 60 to 30 Hz at 4 s: meant? add target_time_s"
+    ),
+    (
+      "ten.csv 'iPhone 15' --max-hitch 5", 1,
+      "undecided: hitch time 0 ms/s at 10 of 60 frames a second: meant? --refresh 10"
+    ),
+    ("ten.csv 'iPhone 15' --max-hitch 5 --refresh 10", 0, "pass: hitch time 0 ms/s, at most 5 ms/s"),
+    (
+      "ten.csv 'iPhone 15' --max-hitch 5 --refresh 30", 1, "fail: hitch time 666.67 ms/s"
+    ),
+    (
+      "ten.csv --ppi 460 --scale 3 --max-hitch 5", 1, "undecided: hitch time 0 ms/s, but no rate is known; --refresh 60"
+    ),
+    (
+      "thirty.csv 'iPhone 15' --max-hitch 5 --refresh 24", 1,
+      "at 30 of 60 frames a second, not the 24 that --refresh says"
+    ),
+    ("thirty.csv 'iPhone 15' --max-hitch 5", 1, "at 30 of 60 frames a second: meant? --refresh 30"),
+    ("thirty.csv 'iPhone 15' --max-hitch 5 --max-judder 0.01 --refresh 30", 0, "judder between hitches 0.00 px"),
+    ("forty.csv 'iPhone 15' --max-hitch 5", 1, "at 40 of 60 frames a second: meant? --refresh 40"),
+    ("forty.csv 'iPhone 15' --max-hitch 5 --refresh 40", 0, "pass: hitch time 0 ms/s"),
+    ("own.csv 'Pixel 7' --max-hitch 0", 0, "(at 89.09 Hz, the log's own; the database says 90), at most 0 ms/s"),
+    ("own.csv 'Pixel 7' --max-hitch 0 --refresh 90", 0, "(at 89.09 Hz, the log's own; --refresh says 90), at most 0"),
+    (
+      "late.txt --max-hitch 5", 1,
+      "undecided: hitch time 0 ms/s, each frame 1 refresh late at 30 of 60 frames a second: an app that cannot keep up"
+    ),
     ("targets.csv 'iPhone 15' --max-hitch 0", 0, "judged by their targets: 0 refreshes late"),
     ("frames.txt", 0, "240 frames in 4.033 s, judged by their targets: 3 refreshes late"),
     ("frames.txt --max-hitch 5ms/s", 1, "fail: hitch time 12.4 ms/s, more than 5 ms/s"),
@@ -87,7 +133,14 @@ import Testing
       + (0..<300).filter { !(120..<125).contains($0) && !(200..<203).contains($0) }
       .map { "\(Double($0) / 60),\(3 * $0)\n" }.joined(),
     "scroll.csv": rows(120, "time_s,scrollY") { ($0 * 8.4).rounded() },
-    "short.csv": rows(16) { $0 },
+    "short.csv": rows(16) { $0 }, "back.csv": rows(150) { 500 - 3 * $0 },
+    // Three flings in whole pixels, three seconds apart.
+    "flings.csv": rows(540) { row in
+      // Each refresh leaves 0.946 of the way.
+      let left = (0..<Int(row.truncatingRemainder(dividingBy: 180))).reduce(1.0) { left, _ in left * 0.946 }
+      return (((row / 180).rounded(.down) + 1 - left) * 900).rounded() / 3
+    },
+    "barely.csv": rows(300) { 3 * $0 + ($0 == 150 ? 0.3336667 : 0) },
     "lost.csv": "time_s,offset_points\n"
       + (0..<300).map { "\(Double($0) / 60),\([100, 200].contains($0) ? "" : String(3 * $0))\n" }.joined(),
     "two.csv": FrameLogSample.presentMon2.text(frames) + String(repeating: "b.exe,2,0x1,16.6,33.3\n", count: 40),
@@ -119,7 +172,17 @@ import Testing
     ("scroll.csv 'iPhone 15'", 0, "Note: 'scrollY' read as pt; as px it would be 27.84 mm/s"),
     ("lost.csv 'iPhone 15' --max-hitch 5", 1, "but 2 frames could not be matched, at 1.67 s, 3.33 s"),
     ("lost.csv 'iPhone 15' --max-hitch 10", 0, "pass: hitch time 0 ms/s"),
-    ("two.csv", 0, "Note: 'a.exe 1 0x1' is judged, with 240 of 280 frames; --process chooses another: 'b.exe 2 0x1'"),
+    (
+      "two.csv", 65,
+      "frames of 2 are in the log: 'a.exe 1 0x1', 'b.exe 2 0x1'; choose one, such as --process 'a.exe 1 0x1'"
+    ),
+    ("back.csv 'iPhone 15' --max-hitch 0", 0, "Moves towards smaller offsets"),
+    ("flings.csv 'iPhone 15' --max-hitch 5", 0, "2 pauses, "),
+    ("flings.csv 'iPhone 15' --max-hitch 5 --max-judder 1px", 1, "undecided: from"),
+    ("flings.csv 'iPhone 15' --max-hitch 5 --with-rest", 1, "fail: hitch time"),
+    (
+      "barely.csv 'iPhone 15' --max-judder 1px", 1, "fail: judder between hitches 1.001 px peak to peak, more than 1 px"
+    ),
     ("two.csv --process b.exe --refresh 60", 0, "40 frames in 1.332 s, at 60.1 Hz, drawn every 2 refreshes"),
     ("two.csv --process b.exe --layer x", 64, "--process and --layer exclude each other"),
     ("stalls.csv 'iPhone 15' --process a", 64, "--process has no effect on a log of positions"),

@@ -123,7 +123,7 @@ import Testing
     try Recorder.record((0..<90).map { 3 * Double($0) }, to: "even.mp4", "-c:v libx264 -crf 20", in: folder)
     try folder.write("no video", to: "text.mp4")
     let refusals = [
-      ("back.mp4", "", "the speed changes on the way"), ("text.mp4", "", "ffmpeg ended with status "),
+      ("back.mp4", "", "the content turns back on the way"), ("text.mp4", "", "ffmpeg ended with status "),
       ("even.mp4", "--pixels 300x300", "frames of 192x64 px do not have the shape of "),
       ("even.mp4", "--region 0,0,400,64", "the region 0,0,400,64 is not within"),
       ("even.mp4", "--refresh 120 --max-hitch 5", "how evenly it moves cannot be judged: "),
