@@ -45,16 +45,17 @@ extension HitchSummary {
   /// Why frames are not judged, and what would decide.
   var scatterText: String {
     "the lateness of frames cannot be told: one of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
-      + (deadlines == .targets
-        ? "\(rateText) of their deadlines" : "\(rateText) of a display whose rate varies; add target_time_s")
+      + "\(rateText) of \(deadlines == .targets ? "the deadlines" : "the display")\(isAsked ? "; add target_time_s" : "")"
   }
+
+  /// Whether a column of targets is worth asking for: where the log has none.
+  private var isAsked: Bool { deadlines != .targets && !ignoresTargets }
 
   /// What was found, with the reason why a limit is not kept by it, and what would decide.
   fileprivate func text(of doubt: Doubt, _ found: String) -> String {
     func frames(_ hertz: Double) -> String {
       "\(hertz.formatted(.upTo(1))) of \((1 / refreshSeconds).formatted(.upTo(1))) frames a second"
     }
-    let isAsked = deadlines != .targets && !ignoresTargets
     switch doubt {
     case .scatter: return scatterText
     case .pace(let hertz, let meant?):

@@ -120,6 +120,33 @@ struct DeadlineTests {
     #expect(single.doubt == nil && bursts.doubt == nil)
   }
 
+  @Test(arguments: [(15, 15.0), (14, 38)])
+  func `a pace is what 15 of 20 gaps have`(count: Int, late: Double) throws {
+    // Twenty frames, so many of them after two refreshes and the others after five.
+    let twos = Array(repeating: 2, count: 2) + (0..<18).map { $0 % 3 == 2 && $0 / 3 < 20 - count ? 5 : 2 }
+    #expect(twos.count { $0 == 2 } == count)
+    let ones = Array(repeating: 1, count: 60)
+    #expect(try Self.timing(ones + twos + ones).lateRefreshes == late)
+  }
+
+  @Test(arguments: [(-0.012, true), (0.012, true), (0.004, false), (-0.013, false), (0.013, false)])
+  func `a steady log within 1.25 % of the stated rate has its own`(off: Double, isOwn: Bool) throws {
+    let samples = (0..<600).map { TickSample(seconds: Double($0) / 60 * (1 + off), offsetPoints: Double(3 * $0)) }
+    let timing = try Self.analysis(samples).hitches
+    #expect((timing.deadlines == .ownRate) == isOwn && (timing.nominalRate != nil) == isOwn)
+    if isOwn { #expect(timing.lateFrames.isEmpty && agrees(timing.refreshHertz, 60 / (1 + off), within: 1e-9)) }
+  }
+
+  @Test func `scatter of nearly half a refresh tells no several paces`() throws {
+    var (noise, refresh) = (Noise(seed: 45), 0.0)
+    let samples = (0..<600).map { index in
+      refresh += index < 300 ? 1 : 2
+      return TickSample(seconds: (refresh + noise.rectangular(0.45)) / 60, offsetPoints: 3 * refresh)
+    }
+    #expect(try Self.analysis(samples).hitches.doubt == .scatter)
+    #expect(try Self.analysis(Array(samples.prefix(300))).hitches.doubt == nil)
+  }
+
   @Test func `the worst second is that of a sum over all windows`() throws {
     var noise = Noise(seed: 3)
     let gaps = (0..<400).map { $0 > 2 && $0 % 7 == 0 && noise.uniform() < 0.3 ? 1 + Int(noise.uniform() * 20) : 1 }
