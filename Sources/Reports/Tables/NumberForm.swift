@@ -49,7 +49,8 @@ extension Double {
     }
   }
 
-  /// A figure that is compared with a limit: with two decimals at most, but with as many as it takes to see that it exceeds it.
+  /// A figure that is compared with a limit: with two decimals at most, but with as many as it takes to see that it
+  /// exceeds it.
   ///
   /// - Parameters:
   ///   - limit: The limit.

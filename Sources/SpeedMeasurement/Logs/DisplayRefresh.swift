@@ -14,7 +14,8 @@ struct DisplayRefresh: Sendable, Hashable {
   /// The most refreshes that a log is explained by; they are counted in whole numbers.
   static let maximumRefreshes = 1e12
 
-  /// A median interval below this part of a refresh is that of a timer, which fires more often than the display refreshes.
+  /// A median interval below this part of a refresh is that of a timer, which fires more often than the display
+  /// refreshes.
   private static let timerShare = 0.8
 
   /// The parts by which the rate of a steady log may be off the nominal one: the grid finds those below the first.
@@ -43,8 +44,8 @@ struct DisplayRefresh: Sendable, Hashable {
 
   /// The period that the times of frames count by: the display's, else the one that is typed, else their own.
   ///
-  /// Where the frames lie on the display's refreshes, a typed rate below its own is the pace that is meant; else it is that of
-  /// the refreshes.
+  /// Where the frames lie on the display's refreshes, a typed rate below its own is the pace that is meant; else it is
+  /// that of the refreshes.
   func period(of times: [Double]) -> Period {
     if let meant {
       if let highest, meant < highest {
@@ -72,7 +73,8 @@ struct DisplayRefresh: Sendable, Hashable {
     return Period(seconds: max(stated, least), deadlines: .refreshes, varies: varies)
   }
 
-  /// The refresh of a steady log whose rate is a little off the stated one, which only tells how many refreshes a gap has.
+  /// The refresh of a steady log whose rate is a little off the stated one, which only tells how many refreshes a gap
+  /// has.
   private static func steadyInterval(_ gaps: [Double], _ stated: Double) -> Double? {
     let counts = gaps.map { max(1, ($0 / stated).rounded()) }
     let own = gaps.reduce(0, +) / counts.reduce(0, +)

@@ -1,8 +1,8 @@
 /// The least-squares line through the positions of all frames over time, and how far the frames deviate from it. Pieces
 /// between pauses and hitches have one slope, and each its own start.
 ///
-/// A position that n frames show counts n times, at times that are a pace apart: that is its mean time with weight n, and
-/// n (n^2 - 1) / 12 paces squared beside it.
+/// A position that n frames show counts n times, at times that are a pace apart: that is its mean time with weight n,
+/// and n (n^2 - 1) / 12 paces squared beside it.
 struct FrameLine {
   /// In pt/s.
   let slope: Double
@@ -20,8 +20,8 @@ struct FrameLine {
   ///
   /// - Parameters:
   ///   - holds: The positions.
-  ///   - breaks: Those that came late, in their order. The one behind it begins a piece too: content that catches up does so
-  ///     a frame later.
+  ///   - breaks: Those that came late, in their order. The one behind it begins a piece too: content that catches up
+  ///     does so a frame later.
   init?(_ holds: [Hold], breaks: [Int] = []) {
     var pieces = Self.pieces(of: holds, breaks)
     // Where every frame hitches nothing lies between hitches.

@@ -2,9 +2,9 @@ public import SpeedCalibration
 
 /// What hitches cost: by how much frames came later than they were due.
 ///
-/// A frame is late by the refreshes of the display that passed between its own deadline and its showing. The deadline is its
-/// target where the log has targets; else it follows from the display's refreshes and from the pace of the frames, which is
-/// the gap that most of the next ones have too.
+/// A frame is late by the refreshes of the display that passed between its own deadline and its showing. The deadline
+/// is its target where the log has targets; else it follows from the display's refreshes and from the pace of the
+/// frames, which is the gap that most of the next ones have too.
 ///
 /// ```swift
 /// let even = Array(repeating: 1.0 / 60, count: 120)
@@ -36,7 +36,8 @@ public struct HitchSummary: Sendable, Hashable {
     /// The instants lie too far from the refreshes to tell which frames were late.
     case scatter
 
-    /// Frames come at other rates than the display's, in Hz: the mean one, and the one that is meant where that is typed.
+    /// Frames come at other rates than the display's, in Hz: the mean one, and the one that is meant where that is
+    /// typed.
     case pace(Double, meant: Double?)
 
     /// Lateness of one refresh recurs with one period, as so many frames a second have it.
@@ -91,8 +92,8 @@ public struct HitchSummary: Sendable, Hashable {
   /// Whether the log's targets were made of its time stamps, and so say nothing.
   package let ignoresTargets: Bool
 
-  /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that was
-  /// paused.
+  /// Times without frames that are no hitch, such as before a frame whose target is its time, as of a display link that
+  /// was paused.
   package let pauses: [FramePause]
 
   /// The root mean square distance of the times of frames from their refreshes, in seconds.
@@ -221,8 +222,8 @@ extension HitchSummary {
   /// - Parameters:
   ///   - durations: How long each frame was shown, in seconds, at least 0; at least 16 of them.
   ///   - refreshRate: The highest refresh rate of the display. By default the durations tell.
-  /// - Throws: `InputError` for too few durations, a negative one, and for refreshes that no display has, as where they are in
-  ///   milliseconds.
+  /// - Throws: `InputError` for too few durations, a negative one, and for refreshes that no display has, as where they
+  ///   are in milliseconds.
   public init(frameSeconds durations: [Double], refreshRate: RefreshRate? = nil) throws(InputError) {
     for duration in durations { try Quantity.frameDuration.require(duration) }
     self = try FrameLog(source: "a list of durations", remarks: [], frames: durations.map { .gap($0) })

@@ -164,7 +164,8 @@ struct HoldList: Sendable {
     guard distance > 0 else { throw InputError("the content does not move from the first sample to the last") }
   }
 
-  /// Frames of a recording that could not be followed stand where even motion puts them, where the next position does too.
+  /// Frames of a recording that could not be followed stand where even motion puts them, where the next position does
+  /// too.
   private mutating func placeUnknown(of log: TickLog, _ interval: Double) {
     var placed: [Hold] = []
     for (hold, before) in zip(holds.dropFirst(), holds)

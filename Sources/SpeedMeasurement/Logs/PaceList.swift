@@ -1,8 +1,8 @@
 /// The pace before each frame but the first: for how many refreshes the frame before it may be held.
 ///
-/// It is the gap that 15 of the next 20 gaps have, or where the display's rate varies 4 of 5. Where none has, but 30 of the next
-/// 40 are n and n + 1 in even turns, as those of 40 in 60 frames a second are, it is n + 1. Else the last pace stands, and before
-/// the first one it is the commonest of the first gaps.
+/// It is the gap that 15 of the next 20 gaps have, or where the display's rate varies 4 of 5. Where none has, but 30 of
+/// the next 40 are n and n + 1 in even turns, as those of 40 in 60 frames a second are, it is n + 1. Else the last pace
+/// stands, and before the first one it is the commonest of the first gaps.
 struct PaceList {
   /// The refreshes that each frame may be held for.
   private(set) var held: [Double] = []
@@ -27,7 +27,8 @@ struct PaceList {
   /// The part of them that each of the two gaps has at least.
   private static let turnShare = 0.2
 
-  /// How far the sum of even gaps may wander, in refreshes: within one where none is late, and one more by those that are.
+  /// How far the sum of even gaps may wander, in refreshes: within one where none is late, and one more by those that
+  /// are.
   private static let evenRange = 2.0
 
   /// The slowest rate that content changes to, where the display states none, in Hz: that of film.
@@ -69,7 +70,8 @@ struct PaceList {
   /// - Parameters:
   ///   - index: The gap.
   ///   - isFirst: Whether there is none before it.
-  ///   - isLate: Whether it is longer than the pace before it, and so may be a late one before those that have the new pace.
+  ///   - isLate: Whether it is longer than the pace before it, and so may be a late one before those that have the new
+  ///     pace.
   ///   - runs: How many in a row have it then; in turns a gap comes up to three times in a row.
   ///   - hasTurns: Whether gaps of n and n + 1 are a pace.
   /// - Returns: The pace.

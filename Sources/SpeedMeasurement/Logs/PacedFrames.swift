@@ -1,12 +1,12 @@
 internal import SpeedCalibration
 
-/// Frames without deadlines, judged by the display's refreshes: a pace is the gap that most of the next ones have too, and what
-/// a gap exceeds it by is late.
+/// Frames without deadlines, judged by the display's refreshes: a pace is the gap that most of the next ones have too,
+/// and what a gap exceeds it by is late.
 struct PacedFrames {
   let timing: HitchSummary
 
-  /// The frames that none replaced within their refresh, when they showed on the refreshes, or by their time stamps where
-  /// those keep to none; and how often the content could have been drawn meanwhile, lateness left out.
+  /// The frames that none replaced within their refresh, when they showed on the refreshes, or by their time stamps
+  /// where those keep to none; and how often the content could have been drawn meanwhile, lateness left out.
   let shown: [Hold]
 
   /// The relative standard uncertainty of the fitted refreshes by the scatter of the times; nil where no grid is known.
@@ -132,8 +132,8 @@ struct PacedFrames {
   /// How many late frames make a pace of their own.
   private static let leastRepeats = 8
 
-  /// The frames a second that late frames look like where they recur with one period, as 50 frames a second at 60 Hz do: 1, 1,
-  /// 1, 1, 2 refreshes.
+  /// The frames a second that late frames look like where they recur with one period, as 50 frames a second at 60 Hz
+  /// do: 1, 1, 1, 1, 2 refreshes.
   private static func recurrence(
     of late: [LateFrame], among count: Int, _ list: PaceList, _ length: Double
   ) -> Double? {
@@ -173,8 +173,8 @@ struct GrainWaits {
   /// Whether a move is of one grain.
   func isGrain(_ index: Int) -> Bool { moves[index] <= 1.01 * grain }
 
-  /// The slowest of the mean speed and those of the moves of a grain among the four beside one, in points a refresh. A longer
-  /// move does not wait for its grain.
+  /// The slowest of the mean speed and those of the moves of a grain among the four beside one, in points a refresh. A
+  /// longer move does not wait for its grain.
   func slowest(_ index: Int) -> Double {
     var slowest = mean
     for step in [-1, 1] {

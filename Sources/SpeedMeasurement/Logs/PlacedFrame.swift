@@ -18,8 +18,8 @@ struct PlacedFrame: Sendable {
   /// Whether nothing was to be shown before it, as before a display link that was paused goes on.
   var beginsAfterPause = false
 
-  /// The refreshes by which it hitches: those that it is late, but never more than those that the frame before it was held
-  /// beyond its interval. A lateness that stays is latency.
+  /// The refreshes by which it hitches: those that it is late, but never more than those that the frame before it was
+  /// held beyond its interval. A lateness that stays is latency.
   func hitch(after before: PlacedFrame) -> Double {
     beginsAfterPause ? 0 : max(0, min(seen - due, seen - before.seen - interval))
   }

@@ -32,18 +32,20 @@ struct RefreshGrid {
   /// The rates from which they are fitted, in parts of the tolerance.
   private static let firstRates = [0, -0.6, -0.3, 0.3, 0.6]
 
-  /// How far beyond a refresh, in parts, a time that would be early by it may lie before the one that keeps the pace takes it.
+  /// How far beyond a refresh, in parts, a time that would be early by it may lie before the one that keeps the pace
+  /// takes it.
   private static let earlyDoubt = 0.125
 
-  /// How far before a refresh, in parts, a time that would be late by it may lie before the one that keeps the pace takes it.
+  /// How far before a refresh, in parts, a time that would be late by it may lie before the one that keeps the pace
+  /// takes it.
   private static let lateDoubt = 0.375
 
   init(start: Double, refreshSeconds: Double, parts: Double) {
     (self.start, self.refreshSeconds, self.parts) = (start, refreshSeconds, parts)
   }
 
-  /// The grid of times that rise, at least one, fitted to the first 48 of them, then to twice as many from that fit, and so
-  /// on; all at once would slip by a refresh and confirm itself.
+  /// The grid of times that rise, at least one, fitted to the first 48 of them, then to twice as many from that fit,
+  /// and so on; all at once would slip by a refresh and confirm itself.
   init(fitting times: [Double], by period: DisplayRefresh.Period) {
     let stated = period.seconds
     let isFromLog = period.deadlines == .times || period.deadlines == .ticks
@@ -89,8 +91,8 @@ struct RefreshGrid {
     times.map { (place($0) - rounded(place($0))).magnitude }.sorted().quantile(0.95)
   }
 
-  /// The refresh of each time, in parts from the start: the nearest one, or of times between two the one that keeps the pace;
-  /// and what that costs, squares of distances and gaps that are no pace.
+  /// The refresh of each time, in parts from the start: the nearest one, or of times between two the one that keeps the
+  /// pace; and what that costs, squares of distances and gaps that are no pace.
   func count(_ times: ArraySlice<Double>) -> (numbers: [Int], cost: Double) {
     let usual = zip(times.dropFirst(), times).prefix(9).map { (($0 - $1) / refreshSeconds * parts).rounded() }.median()
     // The latest four gaps.

@@ -165,8 +165,8 @@ extension HitchSummary {
   /// How many gaps between deadlines around a frame tell its interval.
   private static let nearbyGaps = 9
 
-  /// Gives each frame what the one before it was to be held for: the gap between their deadlines, but not less than the stated
-  /// interval, or where none is stated the median of the gaps around it.
+  /// Gives each frame what the one before it was to be held for: the gap between their deadlines, but not less than the
+  /// stated interval, or where none is stated the median of the gaps around it.
   private static func setIntervals(_ frames: inout [PlacedFrame], _ length: Double) {
     let gaps = zip(frames.dropFirst(), frames).map { $0.due - $1.due }
     for index in gaps.indices {
@@ -180,8 +180,8 @@ extension HitchSummary {
   /// How many of how many frames in a row are late and slow in a log of an app that may not keep up.
   private static let slowFrames = (enough: 15, of: 20)
 
-  /// That frames are late, and seen more than a refresh after the one before: an app that takes 25 ms a frame at 60 Hz has each
-  /// frame late by the same.
+  /// That frames are late, and seen more than a refresh after the one before: an app that takes 25 ms a frame at 60 Hz
+  /// has each frame late by the same.
   private static func slow(_ frames: [PlacedFrame], _ length: Double, isRateKnown: Bool) -> Doubt? {
     let isSlow = zip(frames.dropFirst(), frames).map { frame, before in
       let interval = frame.refreshSeconds.map { $0 / length } ?? 1

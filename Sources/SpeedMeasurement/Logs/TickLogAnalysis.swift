@@ -3,8 +3,8 @@ public import SpeedCalibration
 /// The evaluation of a log of ticks or frames.
 ///
 /// The log is taken as the positions that the content held, each from the sample that moved there to the next one that
-/// moved on, so that samples at every refresh and samples at changes alone give the same figures. What is judged runs from the
-/// first movement to the last, without pauses, and all figures are taken over one clock.
+/// moved on, so that samples at every refresh and samples at changes alone give the same figures. What is judged runs
+/// from the first movement to the last, without pauses, and all figures are taken over one clock.
 public struct TickLogAnalysis: Sendable {
   /// How many samples the log has.
   package let sampleCount: Int
@@ -16,8 +16,8 @@ public struct TickLogAnalysis: Sendable {
   package let commandedMillimetersPerSecond: Double?
 
   /// Distance over time, in pt/s. Its uncertainty is that of the positions at both ends, by the root mean square
-  /// deviation from uniform motion or the resolution of the log, that of the time stamps by their scatter, and that of the
-  /// clock's rate.
+  /// deviation from uniform motion or the resolution of the log, that of the time stamps by their scatter, and that of
+  /// the clock's rate.
   public let meanPointsPerSecond: Uncertain
 
   /// The mean speed in mm/s on the glass: to the uncertainty of ``meanPointsPerSecond`` comes that of the display's

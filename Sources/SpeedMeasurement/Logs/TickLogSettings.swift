@@ -34,8 +34,9 @@ public struct TickLogSettings: Sendable, Hashable {
   ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
   ///   - refreshRate: The highest refresh rate of the display. By default the samples tell.
   ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
-  ///   - meantRate: The frames a second that are meant, where the content is to move more seldom than the display refreshes. Where
-  ///     the frames keep to none of its refreshes, or its rate is not given, it is the rate that they are judged by.
+  ///   - meantRate: The frames a second that are meant, where the content is to move more seldom than the display
+  ///     refreshes. Where the frames keep to none of its refreshes, or its rate is not given, it is the rate that they
+  ///     are judged by.
   ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
   ///     tell.
   ///   - rest: Which rest of the content is judged.

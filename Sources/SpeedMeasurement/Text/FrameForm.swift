@@ -41,7 +41,8 @@ extension FrameForm {
   private static let nanoseconds = 1e9
   private static let milliseconds = 1e3
 
-  /// Android's `dumpsys gfxinfo PKG framestats`. Before API 31 it states no deadline: that is a refresh after the vsync.
+  /// Android's `dumpsys gfxinfo PKG framestats`. Before API 31 it states no deadline: that is a refresh after the
+  /// vsync.
   ///
   /// Android 12 to 14 swap the heads of the interval and of the start: the interval is the one of them below a second.
   private static let framestats = FrameForm(
@@ -97,8 +98,8 @@ extension FrameForm {
   private static let presentMonClock = (name: "timeinseconds", perSecond: 1.0)
   private static let presentsRemark = "the log lists presents, not what was seen"
 
-  /// PresentMon and its kin (CapFrameX, OCAT, FrameView): how long each frame was shown, or the time since the frame before
-  /// was; NA was not shown.
+  /// PresentMon and its kin (CapFrameX, OCAT, FrameView): how long each frame was shown, or the time since the frame
+  /// before was; NA was not shown.
   private static func shown(_ duration: String) -> FrameForm {
     FrameForm(
       source: "PresentMon", heads: [duration], writers: presentMonWriters, hasNoFirst: duration != "displayedtime",

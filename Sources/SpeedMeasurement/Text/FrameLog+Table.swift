@@ -1,15 +1,15 @@
 internal import SpeedCalibration
 
 extension FrameLog {
-  /// Reads a log of frames without positions: Android's framestats, Perfetto's FrameTimeline as CSV, PresentMon and its kin,
-  /// MangoHud, or one column of durations or of times. It is nil where the head is that of none of these.
+  /// Reads a log of frames without positions: Android's framestats, Perfetto's FrameTimeline as CSV, PresentMon and its
+  /// kin, MangoHud, or one column of durations or of times. It is nil where the head is that of none of these.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - part: The process, layer or window whose frames count, by a part of its name. By default the only one; beside the
-  ///     compositor of the desktop the other one.
-  /// - Throws: ``MeasurementTextError`` with all faults, and where there are several of them, or the log has a sample of its
-  ///   frames.
+  ///   - part: The process, layer or window whose frames count, by a part of its name. By default the only one; beside
+  ///     the compositor of the desktop the other one.
+  /// - Throws: ``MeasurementTextError`` with all faults, and where there are several of them, or the log has a sample
+  ///   of its frames.
   public init?(table bytes: [UInt8], part: String? = nil) throws(MeasurementTextError) {
     let bytes = bytes.withoutByteOrderMark
     if let list = try FrameList(bytes) {
@@ -153,7 +153,8 @@ extension TableLines {
 
 /// The blocks of a dump of framestats.
 private struct FramestatsDump {
-  /// The blocks alone, as lines of one table at their places: what surrounds them, and their heads but the first, are blank.
+  /// The blocks alone, as lines of one table at their places: what surrounds them, and their heads but the first, are
+  /// blank.
   let table: [UInt8]
 
   /// The windows by the lines from which they count.

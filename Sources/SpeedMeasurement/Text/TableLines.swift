@@ -3,9 +3,9 @@ import SpeedCalibration
 /// Cuts the bytes of a table into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
-/// lines, those that begin with `#`, a head that stands again, and up to 20 lines before the head. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
-/// is. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
-/// it: `sep=;`. A quoted cell cannot hold a line break.
+/// lines, those that begin with `#`, a head that stands again, and up to 20 lines before the head. The text is UTF-8,
+/// or UTF-16 with a byte order mark, as Excel's Unicode text is. What separates cells is the first of comma, tab and
+/// semicolon in the head, unless Excel says so in a line before it: `sep=;`. A quoted cell cannot hold a line break.
 struct TableLines: Sendable {
   /// The number of the line that was cut last, from 1.
   private(set) var line = 0
