@@ -115,7 +115,7 @@ let package = Package(
       dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),
     // What walks everything, by the program of a release build that SPEEDCAL_PROGRAM names.
     .testTarget(
-      name: "SpeedcalWalks",
+      name: "ReleasedProgramTests",
       dependencies: [
         "DeviceInfo", "DisplayTable", "ProgramSupport", "Recording", "Reports", "ScrollCarousel", "ScrollMotion",
         "speedcal", "SpeedCalibration", "SpeedMeasurement", "TestSupport",

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Swift code that imports UIKit or SwiftUI, compiled as it stands against stand-ins for these modules, which are in
-/// `Stubs`. That of the articles is compiled by Tests/Tools/Client.
+/// `Stubs`. That of the articles is compiled by Tests/Tools/OtherPackage.
 package struct Sketch: Sendable {
   /// The file that the code stands in, from the root of the package.
   package let file: String

@@ -53,7 +53,7 @@ public struct FrameLog: Sendable {
     }
     _ = try RefreshRate(periodSeconds: own, of: "the log shows")
     let period = refresh.period(of: times)
-    return PacedFrames(
+    return FramesByPace(
       times.map { Hold(seconds: $0, points: 0) }, by: period, on: refresh,
       HitchBasis(deadlines: period.deadlines, frameCount: frames.count)
     ).timing

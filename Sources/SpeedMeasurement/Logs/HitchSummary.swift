@@ -117,7 +117,7 @@ public struct HitchSummary: Sendable, Hashable {
   ///   - frames: In the order in which they were due, at least one.
   ///   - grid: Their refreshes.
   ///   - basis: What is known beside the frames.
-  init(_ frames: some Collection<PlacedFrame>, on grid: RefreshGrid, _ basis: HitchBasis) {
+  init(_ frames: some Collection<FrameOnRefreshes>, on grid: RefreshGrid, _ basis: HitchBasis) {
     let length = grid.refreshSeconds
     let start = frames.first?.seen ?? 0
     func seconds(_ refresh: Double) -> Double { basis.startSeconds + (refresh - start) * length }

@@ -47,7 +47,7 @@ struct PaceList {
     hasNone: Bool
   ) {
     (self.gaps, window) = (gaps, varies ? 5 : 20)
-    self.slowest = (slowest ?? 1 / (Self.slowestHertz * secondsPerRefresh)) * (1 + PacedFrames.paceTolerance)
+    self.slowest = (slowest ?? 1 / (Self.slowestHertz * secondsPerRefresh)) * (1 + FramesByPace.paceTolerance)
     held.reserveCapacity(gaps.count)
     isMixed.reserveCapacity(gaps.count)
     var pace = (held: meant ?? 1, isMixed: false, isFirst: true)

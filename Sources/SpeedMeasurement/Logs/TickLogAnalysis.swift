@@ -103,7 +103,7 @@ public struct TickLogAnalysis: Sendable {
       settings.resolutionPixels.map { $0 / display.nativeScale }
       ?? max(log.writtenPoints, Self.leastResolutionPixels / display.nativeScale)
     let quantum = log.quantum(on: display)
-    let list = try HoldList(
+    let list = try HeldPositions(
       log, interval: settings.refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
       pixel: 1 / display.nativeScale, loopPoints: settings.loopPoints, rest: settings.rest)
     let density = display.pointsPerMillimeter()
@@ -111,7 +111,7 @@ public struct TickLogAnalysis: Sendable {
     intervals = Quantiles(list.gaps)
     (leftOut, isBackwards) = (list.leftOut, list.isBackwards)
     let loop = list.loop
-    let found = try ClockedFrames(list, of: log, on: settings.refresh, rest: settings.rest)
+    let found = try PositionsOnClock(list, of: log, on: settings.refresh, rest: settings.rest)
     let (line, distance, mean) = (found.line, found.distance, found.distance / found.duration)
     guard mean > 0, mean.isFinite else {
       throw InputError("the content does not move from the first sample to the last")

@@ -73,13 +73,20 @@ struct MeasureLogCommand: ParsableCommand {
       }
       throw ValidationError(DisplayOptions.needsMeasured)
     }
+    try judge(positions: &bytes, of: file, on: screen, commanded, &notes)
+  }
+
+  /// Judges positions of content on a display, at the speed that it was told to move at. The bytes are gone behind it: a
+  /// log of a million lines is not kept twice.
+  private func judge(
+    positions bytes: inout [UInt8], of file: FileName, on screen: Screen, _ commanded: Double?, _ notes: inout Notes
+  ) throws {
     try limits.check(speedIsGiven: commanded != nil, in: output.written)
     try OptionRule.check(
       .idle(["--process": process != nil, "--layer": layer != nil], on: "a log of positions, which names none"))
     let whole = try BadFile.naming(file) {
       try TickLog(table: bytes, on: screen.figures, columns: columns.names, scrollsInPixels: screen.isAndroid)
     }
-    // A log of a million lines is not kept twice.
     bytes = []
     let log = whole.part(from: from, to: to)
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }

@@ -35,7 +35,7 @@ public enum JudgedRest: Sendable {
 
 /// A log as the positions that the content held. A log with a sample at every refresh and one with a sample at each
 /// change are the same list.
-struct HoldList: Sendable {
+struct HeldPositions: Sendable {
   /// The positions that are judged, at least two.
   var holds: [Hold] = []
 

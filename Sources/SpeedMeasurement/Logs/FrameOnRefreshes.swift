@@ -1,5 +1,5 @@
 /// A frame by the refreshes of its display, which have numbers.
-struct PlacedFrame: Sendable {
+struct FrameOnRefreshes: Sendable {
   /// The refresh at which it was seen.
   var seen: Double
 
@@ -20,7 +20,7 @@ struct PlacedFrame: Sendable {
 
   /// The refreshes by which it hitches: those that it is late, but never more than those that the frame before it was
   /// held beyond its interval. A lateness that stays is latency.
-  func hitch(after before: PlacedFrame) -> Double {
+  func hitch(after before: FrameOnRefreshes) -> Double {
     beginsAfterPause ? 0 : max(0, min(seen - due, seen - before.seen - interval))
   }
 }

@@ -12,7 +12,7 @@ package struct LeftOut: Sendable, Hashable {
   package internal(set) var restSecondsAfter = 0.0
 }
 
-extension HoldList {
+extension HeldPositions {
   /// Content slows down, or eases, where it moves at less than this share of its usual speed.
   private static let slowShare = 0.5
 

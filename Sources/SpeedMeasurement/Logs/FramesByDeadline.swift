@@ -111,7 +111,7 @@ extension HitchSummary {
     let places = stated.map { grid.place($0.seconds) - (offset - grid.rounded(offset)) }
     var frames = stated.indices.map { index in
       let seen = grid.rounded(places[index])
-      return PlacedFrame(
+      return FrameOnRefreshes(
         seen: seen, due: dues[index] ?? seen, refreshSeconds: stated[index].refreshSeconds,
         overrunSeconds: stated[index].dueSeconds.map { stated[index].seconds - $0 } ?? 0,
         beginsAfterPause: stated[index].beginsAfterPause)
@@ -138,7 +138,7 @@ extension HitchSummary {
     for index in frames.indices.dropFirst() { frames[index].seen = max(frames[index].seen, frames[index - 1].seen) }
     if kind != .next { Self.setIntervals(&frames, length) }
     // In a log of changes alone the content may move by what it is rounded to only after a while.
-    let still = (stillSeconds / length - PacedFrames.paceTolerance).rounded(.up)
+    let still = (stillSeconds / length - FramesByPace.paceTolerance).rounded(.up)
     for index in frames.indices { frames[index].interval = max(frames[index].interval, still) }
     var basis = HitchBasis(deadlines: .targets, startSeconds: startSeconds)
     for (frame, interval) in zip(frames, intervals).dropLast() where basis.paces.last?.refreshesPerFrame != interval {
@@ -167,7 +167,7 @@ extension HitchSummary {
 
   /// Gives each frame what the one before it was to be held for: the gap between their deadlines, but not less than the
   /// stated interval, or where none is stated the median of the gaps around it.
-  private static func setIntervals(_ frames: inout [PlacedFrame], _ length: Double) {
+  private static func setIntervals(_ frames: inout [FrameOnRefreshes], _ length: Double) {
     let gaps = zip(frames.dropFirst(), frames).map { $0.due - $1.due }
     for index in gaps.indices {
       let first = max(0, min(index - nearbyGaps / 2, gaps.count - nearbyGaps))
@@ -182,7 +182,7 @@ extension HitchSummary {
 
   /// That frames are late, and seen more than a refresh after the one before: an app that takes 25 ms a frame at 60 Hz
   /// has each frame late by the same.
-  private static func slow(_ frames: [PlacedFrame], _ length: Double, isRateKnown: Bool) -> Doubt? {
+  private static func slow(_ frames: [FrameOnRefreshes], _ length: Double, isRateKnown: Bool) -> Doubt? {
     let isSlow = zip(frames.dropFirst(), frames).map { frame, before in
       let interval = frame.refreshSeconds.map { $0 / length } ?? 1
       return !frame.beginsAfterPause && frame.seen - frame.due >= interval - slack

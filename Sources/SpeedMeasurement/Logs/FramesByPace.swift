@@ -2,7 +2,7 @@ internal import SpeedCalibration
 
 /// Frames without deadlines, judged by the display's refreshes: a pace is the gap that most of the next ones have too,
 /// and what a gap exceeds it by is late.
-struct PacedFrames {
+struct FramesByPace {
   let timing: HitchSummary
 
   /// The frames that none replaced within their refresh, when they showed on the refreshes, or by their time stamps
@@ -99,7 +99,7 @@ struct PacedFrames {
       seen.indices.lazy.map { [seen] index in
         let (seen, before) = (seen[index], index > 0 ? onTime[index - 1] : 0)
         let due = index > 0 ? seen - gaps[index - 1] + before : seen
-        return PlacedFrame(
+        return FrameOnRefreshes(
           seen: seen, due: due, interval: before, overrunSeconds: (seen - due) * length,
           beginsAfterPause: index > 0 && isPause[index - 1])
       }, on: grid, basis)
@@ -168,7 +168,7 @@ struct GrainWaits {
   }
 
   /// Whether the content moves by less than a grain a refresh.
-  var isSlow: Bool { mean < grain * (1 - PacedFrames.paceTolerance) }
+  var isSlow: Bool { mean < grain * (1 - FramesByPace.paceTolerance) }
 
   /// Whether a move is of one grain.
   func isGrain(_ index: Int) -> Bool { moves[index] <= 1.01 * grain }
@@ -188,5 +188,5 @@ struct GrainWaits {
   }
 
   /// How many refreshes the move of a gap may take.
-  subscript(_ index: Int) -> Double { (grain / slowest(index) - PacedFrames.paceTolerance).rounded(.up) }
+  subscript(_ index: Int) -> Double { (grain / slowest(index) - FramesByPace.paceTolerance).rounded(.up) }
 }

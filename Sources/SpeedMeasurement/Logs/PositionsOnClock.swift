@@ -14,7 +14,7 @@ package enum LogClock: String, Sendable, Hashable {
 }
 
 /// The positions of a log on its one clock, and how its frames kept their deadlines.
-struct ClockedFrames {
+struct PositionsOnClock {
   let timing: HitchSummary
   let clock: LogClock
 
@@ -42,7 +42,7 @@ struct ClockedFrames {
   ///   - rest: Which rest is judged.
   /// - Throws: `InputError` where the content moves within one frame alone.
   init(
-    _ list: consuming HoldList, of log: TickLog, on refresh: DisplayRefresh, rest: JudgedRest
+    _ list: consuming HeldPositions, of log: TickLog, on refresh: DisplayRefresh, rest: JudgedRest
   ) throws(InputError) {
     let (grain, hasEnd, lastSeconds) = (list.grain, list.hasEnd, list.holds[list.holds.count - 1].seconds)
     let still = grain / list.pace
@@ -76,7 +76,7 @@ struct ClockedFrames {
       let period = refresh.period(of: holds.map(\.seconds))
       var basis = HitchBasis(deadlines: period.deadlines, startSeconds: first.seconds)
       basis.ignoresTargets = kind == .ignored
-      let found = PacedFrames(holds, by: period, on: refresh, grain: grain, hasEnd: hasEnd, basis)
+      let found = FramesByPace(holds, by: period, on: refresh, grain: grain, hasEnd: hasEnd, basis)
       (timing, stampUncertainty) = (found.timing, found.stampUncertainty)
       clock = timing.isDoubtful ? .stamps : .refreshes
       var shown = found.shown
