@@ -23,16 +23,17 @@ struct PageRows {
     (devices, isChosen, refreshRates) = (
       screens.map { ($0.device, [$0]) }, true, rates.count == 1 ? rates.first ?? [] : []
     )
-    self.words = words
+    (self.words, self.screens) = (words, screens)
   }
 
   /// All displays of some devices.
   init(catalogue devices: [Device], _ refreshRates: [RefreshRate], words: [String?]) {
     self.devices = devices.map { ($0, $0.screens()) }
     (isChosen, self.refreshRates, self.words) = (false, refreshRates, words)
+    screens = self.devices.flatMap(\.screens)
   }
 
-  var screens: [Screen] { devices.flatMap(\.screens) }
+  let screens: [Screen]
 
   /// The code of each platform that one of the devices runs: what tells the platforms apart, and, but in the catalogue,
   /// the line of each display and the templates.
@@ -43,12 +44,13 @@ struct PageRows {
       .object(texts.map { ($0.key, .string($0.value)) })
     }
     let apart = targets.map { target -> (key: String, value: JSONValue) in
-      let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
       let names: JSONValue.Members = ["title": .string(target.title), "format": .string(target.format)]
+      guard isChosen else { return (target.rawValue, .columns(names)) }
+      let slots = target.slots.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
       let rows = screens.enumerated().map { index, screen in
         offered[index].contains(target) ? JSONValue.string(target.row(of: screen, typed: typedName(at: index))) : .null
       }
-      return (target.rawValue, .columns(names, isChosen ? ["slots": texts(slots), "rows": .array(rows)] : [:]))
+      return (target.rawValue, .columns(names, ["slots": texts(slots), "rows": .array(rows)]))
     }
     guard isChosen else { return ["targets": .object(apart)] }
     let templates = targets.flatMap(\.templates).grouped(by: \.name).map { (key: $0[0].name, value: $0[0].text) }
