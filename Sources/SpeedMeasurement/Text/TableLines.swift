@@ -22,6 +22,9 @@ struct TableLines: Sendable {
   /// Where the current line begins, and where the next one does.
   private var (start, next) = (0, 0)
 
+  /// The first byte of the current line.
+  private var firstByte: UInt8 { bytes[start] }
+
   private static let longestLine = 1 << 16
 
   private init(_ text: [UInt8]) { bytes = text.withoutByteOrderMark }
@@ -66,11 +69,11 @@ struct TableLines: Sendable {
       return nil
     }
     let names = lines.names
-    let begin = lines.bytes[lines.start]
+    let begin = lines.firstByte
     var found = MeasurementTextError()
     while try lines.cutLine() {
       // A head that stands again is none of the rows; numbers are no head.
-      if begin >= UInt8(ascii: "A"), lines.bytes[lines.start] == begin, lines.names == names { continue }
+      if begin >= UInt8(ascii: "A"), lines.firstByte == begin, lines.names == names { continue }
       do throws(MeasurementTextError) {
         try row(lines, columns)
       } catch {
