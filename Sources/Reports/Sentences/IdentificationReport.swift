@@ -36,7 +36,7 @@ extension Identification {
       common(candidate.screens) { $0.points?.plainText }
     },
     .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 3)) { common($0.screens) { $0.record.refreshRate?.text } },
-    .list("devices") { $0.devices }.shown { $0.devices.listed(4) }.headed(narrowing: .wrap),
+    .list("devices") { $0.devices }.shown { $0.devices.listed($0.isUserScaled ? 8 : 4) }.headed(narrowing: .wrap),
   ]
 
   /// A figure that all screens have.

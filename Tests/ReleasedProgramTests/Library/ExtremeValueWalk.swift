@@ -300,7 +300,7 @@ import Testing
       let analysis = try TickLogAnalysis(of: TickLog(samples.sorted { $0.seconds < $1.seconds }), on: phone.get())
       _ = (analysis.hitches.band, analysis.meanMillimetersPerSecond.interval, analysis.budget.sources.count)
     },
-    "TickLogSettings.init(commandedMillimetersPerSecond:resolutionPixels:refreshRate:lowestRefreshRate:loopPoints:rest:clockPercent:)":
+    "TickLogSettings.init(commandedMillimetersPerSecond:resolutionPixels:refreshRate:lowestRefreshRate:meantRate:loopPoints:rest:clockPercent:)":
       { first, second, whole in
         let settings = try TickLogSettings(
           commandedMillimetersPerSecond: first, resolutionPixels: whole > 0 ? second : nil, refreshRate: rate(first),
