@@ -117,7 +117,7 @@ struct CarouselOptions: ParsableArguments {
   var period: LayoutLength?
   @Option(.layoutLength, help: .hidden("Offset to which inherited code wraps: shows its jumps.")) var wrapTo:
     LayoutLength?
-  @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
+  @Option(.seconds, help: .hidden("Time between pages. (default: 3; 3.5 for tripled)")) var every: Double?
 
   @Option(
     help: ArgumentHelp("TIME:EVENT,..., or a file; - is standard input.", valueName: "events"),

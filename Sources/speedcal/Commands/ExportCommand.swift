@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand, SpeedReporting {
   @Option(.locale, help: "CSV for Excel in a language: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
-  @Flag(help: "Write readable headers and rounded numbers in CSV and TSV.") var titles = false
+  @Flag(help: "Readable headers and rounded numbers in CSV and TSV.") var titles = false
 
   @Option(.axis, help: .hidden("Axis along which app code moves.")) var axis: Driver.Axis?
 

@@ -45,7 +45,7 @@ import TestSupport
       ),
       (
         ["--ppi", "163.00", "--name", "Wall"],
-        "30 mm/s on Wall is 192.52 px/s, 3.209 px a frame at an assumed 60 Hz (±0.0035 %)."
+        "30 mm/s on Wall is 192.52 px/s, 3.209 px a frame at an assumed 60 Hz (±0.35 %)."
       ),
       (["iPhone 15", "0mm/s"], "0 mm/s on iPhone 15 stands still."),
       (
