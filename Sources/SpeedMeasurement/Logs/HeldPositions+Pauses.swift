@@ -58,7 +58,11 @@ extension HeldPositions {
       judged.count > 1 || first > 0 || last < speeds.count
     else { return }
     if first > 0 { leftOut.easesUntilSeconds = all[first].seconds }
-    if last < speeds.count { leftOut.easesFromSeconds = all[last].seconds }
+    if last < speeds.count {
+      leftOut.easesFromSeconds = all[last].seconds
+      // The end of a rest goes with the stretch that it stands in.
+      hasEnd = false
+    }
     holds = judged.enumerated().flatMap { stretch, gaps in
       all[gaps.lowerBound...gaps.upperBound].map {
         var hold = $0

@@ -43,7 +43,7 @@ struct HeldPositions: Sendable {
   var leftOut = LeftOut()
 
   /// Whether the last of them is the end of a rest that is judged.
-  private(set) var hasEnd = false
+  var hasEnd = false
 
   /// The endless loop that was laid out straight; nil where no offset jumps back.
   private(set) var loop: LoopFindings?

@@ -8,11 +8,25 @@ import Testing
 /// Lists that people fling, and content that eases: nothing in them is late but what is made late.
 struct FlungListTests {
   /// At 60 Hz, three pixels a point; positions in pixels.
-  private static func analysis(_ pixels: [Double]) throws -> TickLogAnalysis {
+  private static func analysis(_ pixels: [Double], rest: JudgedRest = .none) throws -> TickLogAnalysis {
     let samples = pixels.enumerated().map { TickSample(seconds: Double($0) / 60, offsetPoints: $1 / 3) }
     return try TickLogAnalysis(
       of: TickLog(samples), on: Display(ppi: 460, scale: 3),
-      settings: TickLogSettings(refreshRate: RefreshRate(hertz: 60)))
+      settings: TickLogSettings(refreshRate: RefreshRate(hertz: 60), rest: rest))
+  }
+
+  /// Two seconds at 540 px/s, then pixels that the content creeps, a few refreshes apart, and a rest.
+  @Test(arguments: [5, 6, 8], [7.0, 9, 13])
+  func `an end that is left out takes the rest behind it along`(_ steps: Int, _ gap: Double) throws {
+    let even = (0...120).map { 9 * Double($0) }
+    let creeping = (1...steps).flatMap { Array(repeating: 1080 + Double($0), count: Int(gap)) }
+    let pixels =
+      even + Array(repeating: 1080, count: Int(gap) - 1) + creeping
+      + Array(repeating: 1080.0 + Double(steps), count: 90)
+    let (judged, plain) = (try Self.analysis(pixels, rest: .after), try Self.analysis(pixels))
+    #expect(plain.durationSeconds < 3, "the rest of 1.5 s is not judged")
+    let off = judged.meanPointsPerSecond.value - plain.meanPointsPerSecond.value
+    #expect(abs(judged.durationSeconds - plain.durationSeconds) < 1e-9 && abs(off) < 1e-9)
   }
 
   /// A fling of so many pixels a second that slows down by e in `tau` seconds, rounded to a grain.
