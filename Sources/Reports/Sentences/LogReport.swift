@@ -136,7 +136,7 @@ extension MeasuredMotion {
       + left("Below half of its usual speed", out.easesUntilSeconds, out.easesFromSeconds)
     let short =
       analysis.speedDoubt == .tooShort
-      ? ["Too short for a speed within \(TickLogAnalysis.greatestUncertaintyPercent.formatted(.legible)) %"] : []
+      ? ["No speed within \(TickLogAnalysis.greatestUncertaintyPercent.formatted(.legible)) %"] : []
     let speed =
       analysis.speedRangeText != nil
       ? []

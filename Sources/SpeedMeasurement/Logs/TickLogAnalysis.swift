@@ -191,7 +191,7 @@ public enum SpeedDoubt: Sendable, Hashable {
   /// The content moves at no one speed, but at those of a range, in mm/s.
   case changes(ClosedRange<Double>)
 
-  /// The log is too short to tell a speed within 5 %.
+  /// U of the speed is above 5 %: the log is too short, or a source beside it, such as the clock, is too unsure.
   case tooShort
 }
 
