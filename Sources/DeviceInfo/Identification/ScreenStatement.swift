@@ -5,7 +5,7 @@ package import SpeedCalibration
 /// Panel, mode and points are three things: the pixels that the panel has, those of the picture that it is sent, and the
 /// points that an app measures in.
 package struct ScreenStatement: Sendable, Hashable {
-  /// What states the panel's figures.
+  /// The source of the panel's figures.
   enum Origin: Sendable, Hashable {
     case edid(EDID)
     case text(StatedPanel)

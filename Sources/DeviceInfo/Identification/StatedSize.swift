@@ -52,7 +52,7 @@ struct StatedSize {
   /// The one of these that is the size of a panel, which a display without cm states.
   private static let panel: [Double] = [708, 398]
 
-  /// What boards of many televisions, of converters and switches state in cm.
+  /// Sizes in cm that the boards of many televisions, converters and switches state.
   private static let boards: [Double] = [115, 65]
 
   /// Sizes in mm that televisions of any size state. A few displays state them rightly: their centimetres agree.

@@ -1,12 +1,12 @@
 internal import BundledProfiles
 internal import SpeedCalibration
 
-/// What people call the bundled devices: a table that is made with the data, in which a text is looked up.
+/// The names of the bundled devices as people say them: a table that is made with the data, in which a text is looked up.
 ///
 /// A line of it is a key, a tab, and what the key means. profiles/facts/names.py, which makes it, says what a name may leave
 /// unsaid.
 enum BundledNames {
-  /// What a key means.
+  /// The meaning of a key.
   struct Meaning {
     /// How it means its devices.
     enum Kind: UInt8 {

@@ -150,7 +150,7 @@ extension DeviceDatabase {
     guard !NamePattern.isPattern(text) else { return nil }
     if let own = ownByKey[NameWords(text).key] { return named(text, own.index, own.display) }
     if let meaning = BundledNames.meaning(of: text), !isBehindName || isName(text, of: meaning) {
-      // What is called so may be missing, and is no other device.
+      // A known name whose device is missing here finds nothing: no other device takes its place.
       return finding(meaning, of: text)
     }
     return code(text.lowercased()) ?? codeBehindName(text)

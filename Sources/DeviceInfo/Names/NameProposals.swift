@@ -57,11 +57,11 @@ struct NameProposals {
   /// Whether the database has a device, or stands for it.
   private func mayPropose(_ name: String) -> Bool { database.standsForBundled || database.device(name: name) != nil }
 
-  /// The most names of one's own that are read; more would make each miss cost what a database costs.
+  /// The most names of a user's profiles that are compared; more would make each miss as slow as reading a database.
   private static let mostOwn = 10_000
 
   /// The names that share a word with a text, or else have one that is near a word of it; where the first word is a family,
-  /// a maker or a line, those of it alone; and those of one's own.
+  /// a maker or a line, those of it alone; and those of the user's profiles.
   private func names(like words: [[UInt8]]) -> [String] {
     let typed = words.filter { $0.count > 1 && !isDigit($0[0]) }
     let first = BundledNames.meaning(ofKey: words[0])

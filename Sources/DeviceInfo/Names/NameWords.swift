@@ -7,7 +7,7 @@ struct NameWords: Sendable {
     fileprivate(set) var text: [UInt8]
     let isNumber: Bool
 
-    /// What stands for its unit behind it: inches or millimetres.
+    /// The mark of the unit behind it: inches or millimetres.
     fileprivate(set) var mark: UInt8?
 
     /// Whether it stands in a bracket.

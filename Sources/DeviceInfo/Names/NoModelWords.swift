@@ -34,7 +34,7 @@ struct NoModelWords {
       }
     }
     guard kept.count < words.count else { return nil }
-    // What joins two of them: 12GB + 256GB.
+    // The sign between two of them: 12GB + 256GB.
     let named = (sizes.isEmpty ? [] : [numbered]) + [kept]
     models = named.map { words in words.filter { !["+", "-", "/"].contains($0) }.joined(separator: " ") }
     diagonals = sizes

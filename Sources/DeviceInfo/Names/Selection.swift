@@ -44,9 +44,9 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// A number stands for several devices, the newest first, which something tells apart.
   case shared(String, devices: [String], decider: Decider)
 
-  /// What tells devices of one number apart.
+  /// The property that tells devices of one number apart.
   public enum Decider: Sendable, Hashable {
-    /// What the system calls each.
+    /// The model identifier.
     case modelIdentifier
 
     /// Another number that is printed on each.
