@@ -59,12 +59,6 @@ extension RunFit {
         "the content moved \(medianRatio.rounded(significantDigits: 3).shortestText) times as far as commanded; are distances, times and "
           + "speeds in the units that their columns name?")
     }
-    if let offset = startOffset, offset.isSignificant {
-      let what = isCommanded ? "real / commanded" : "the speed in mm/s"
-      notes.append(
-        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, \(what) is "
-          + offset.realPerCommanded.withUncertainty)
-    }
     return notes
   }
 
@@ -125,29 +119,30 @@ extension RunFit {
       return [
         "k = \(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")); no speed was commanded, so that no "
           + "density follows: add --speed"
-      ]
+      ] + offsetLines
     }
     return [
       "Density \(pointsPerMillimeter.withUncertainty) \(pointUnit)/mm, \(ppi.withUncertainty) ppi",
       "Real / commanded \(ratio.withUncertainty), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "\(ratio.expandedUncertaintyPercent.plusMinusPercent) of the ratio (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",
-      "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))",
+    ] + offsetLines + explanations.map(\.sentence) + [
+      "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))"
     ]
   }
 
-  fileprivate var sections: [Section] {
-    let diagnosis: [Column<Diagnosis>] = [
-      .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.rawValue },
-      .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
-      .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
-    ]
-    var sections = [
-      Section(heading: "Where the uncertainty comes from", table: budget.table)
-    ]
-    if !diagnoses.isEmpty {
-      sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
+  /// What every run is off by, where that is taken off.
+  private var offsetLines: [String] {
+    guard let offset = startOffset, offset.isSignificant else { return [] }
+    let (seconds, millimeters) = (offset.seconds, offset.millimeters)
+    let time = seconds.map {
+      "times \($0.value.magnitude.formatted(.decimals(3))) s too \($0.value > 0 ? "long" : "short")"
     }
-    return sections
+    let start = millimeters.map { "a start offset of \($0.value.formatted(.signed(2))) mm" }
+    return ["Taken off: " + [time, start].compactMap { $0 }.joined(separator: ", ")]
+  }
+
+  fileprivate var sections: [Section] {
+    [Section(heading: "Where the uncertainty comes from", table: budget.table)]
   }
 }

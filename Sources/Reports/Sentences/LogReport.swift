@@ -153,15 +153,12 @@ extension MeasuredMotion {
       }
     let evenness =
       whyEvennessIsUnknown.map { ["How evenly it moves is not judged: \($0)"] } ?? analysis.evennessLines
-    let mistakes = analysis.explanations.map {
-      "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
-    }
     let loops = analysis.loop.map { loop in
       let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.twoDigits))" : ""
       return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(screen.pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
-    return speed + short + rest + clock + evenness + mistakes + [loops].compactMap { $0 }
+    return speed + short + rest + clock + evenness + analysis.explanations.map(\.sentence) + [loops].compactMap { $0 }
   }
 
   /// The log, where it tells how evenly the content moves.

@@ -102,11 +102,16 @@ extension Column {
 extension Verification {
   /// `undecided: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`. Both conditional verdicts are undecided to people.
   var finding: Finding {
-    let speed = "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
+    let speed = nominal
     return Finding(
       speed, Finding.Verdict(rawValue: verdict.rawValue) ?? .undecided,
       "\(deviationPercent.value.formatted(.signed(2))) % ± \(deviationPercent.expandedUncertainty.formatted(.twoDigits)) % "
         + "off \(speed), tolerance \(tolerancePercent.formatted(.legible)) %")
+  }
+
+  /// The speed that was to be kept, in words.
+  private var nominal: String {
+    nominalMillimetersPerSecond.map { "\($0.formatted(.legible)) mm/s" } ?? "the commanded speeds"
   }
 
   /// The verdict for people, with the limit that it goes by and what would decide it.
@@ -115,7 +120,7 @@ extension Verification {
       rule == .simple
       ? "no guard band"
       : "\(tolerancePercent.formatted(.legible)) % less the guard band, U = \(guardBandPercent.formatted(.twoDigits)) % "
-        + "of \(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
+        + "of \(nominal)"
     var lines = [
       finding.sentence,
       acceptanceLimitPercent.map { "passes up to \($0.plusMinusPercent): \(band)" }
@@ -123,11 +128,22 @@ extension Verification {
     ]
     if verdict == .conditionalPass { lines.append("within the tolerance, but by less than U: the exit status is 1") }
     if verdict == .conditionalFail { lines.append("beyond the tolerance, but by less than U") }
-    if let offset = startOffsetMillimeters {
-      lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
-    }
     if let runs = additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
     return lines
+  }
+}
+
+extension Diagnosis {
+  /// `That is the ratio of Display Zoom: --zoomed`. It names no cause.
+  package var sentence: String {
+    let way: String? =
+      switch mistake {
+      case .displayZoom: "--zoomed"
+      case .dpi320, .dpi400, .dpi420, .dpi440, .dpi480, .dpi560:
+        "@\(mistake.rawValue.filter { $0 != " " })"
+      case .scaleForNativeScale, .scale: nil
+      }
+    return "That is the ratio of \(mistake.rawValue)" + (way.map { ": \($0)" } ?? "")
   }
 }
 

@@ -66,9 +66,10 @@ struct FramesByPace {
       varies: known.varies, meant: known.meantPace, isPause: isPause, hasNone: waits?.isSlow ?? false)
     let isDoubtful =
       basis.distanceRefreshes > (known.varies ? RefreshGrid.sure : list.isVaried ? RefreshGrid.chance : 1)
-    // u = s / sqrt(sum of (n - mean n)^2), s over n - 2 degrees of freedom.
+    // u = s q / sqrt(sum of (n - mean n)^2), s over n - 2 degrees of freedom.
+    let wander = Self.inflation(of: distances)
     stampUncertainty =
-      isDoubtful ? nil : count > 2 && square > 0 ? (squares / (count - 2) / square).squareRoot() : 0
+      isDoubtful ? nil : count > 2 && square > 0 ? wander * (squares / (count - 2) / square).squareRoot() : 0
     /// For how many refreshes the frame before a gap may be held.
     func held(_ index: Int) -> Double {
       let pace = list.held[index]
@@ -112,6 +113,16 @@ struct FramesByPace {
     }
     rows.removeLast(rows.count - kept.count)
     shown = rows
+  }
+
+  /// By how much residuals that wander, each like the one before, make a line less sure: `sqrt((1 + r) / (1 - r))`, where
+  /// r is their lag-1 autocorrelation, at least 0. Of n residuals from a line it comes out too low by `(2 + 4 r) / n`.
+  private static func inflation(of residuals: [Double]) -> Double {
+    let (square, count) = (residuals.reduce(0) { $0 + $1 * $1 }, Double(residuals.count))
+    guard square > 0, count > 4 else { return 1 }
+    let product = zip(residuals.dropFirst(), residuals).reduce(0) { $0 + $1.0 * $1.1 }
+    let correlation = min(max(0, (product / square + 2 / count) / (1 - 4 / count)), 1 - 1 / count)
+    return ((1 + correlation) / (1 - correlation)).squareRoot()
   }
 
   /// Why frames keep no limit though none is late.

@@ -69,11 +69,17 @@ public struct TickLog: Sendable {
 
   /// The grid that the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
   func quantum(on display: Display) -> Double? {
-    let first = samples.first(where: \.isKnown)?.offsetPoints ?? 0
+    let places = samples.lazy.filter(\.isKnown).map(\.offsetPoints)
+    let steps = zip(places.dropFirst(), places).lazy.map { $0 - $1 }
+    let isBackwards = steps.count { $0 < 0 } > steps.count { $0 > 0 }
     return [1, 1 / display.nativeScale].first { quantum in
       let tolerance = min(1.01 * writtenPoints, quantum / 4)
-      return samples.lazy.filter(\.isKnown).allSatisfy { sample in
-        let way = sample.offsetPoints - first
+      var (first, last) = (places.first ?? 0, places.first ?? 0)
+      return places.allSatisfy { place in
+        // A loop may be of any length: each lap counts from its own first place.
+        if isBackwards ? place > last : place < last { first = place }
+        last = place
+        let way = place - first
         return (way - (way / quantum).rounded() * quantum).magnitude <= tolerance + 1e-9 * way.magnitude + 1e-9
           * quantum
       }

@@ -30,7 +30,7 @@ public struct TickLogAnalysis: Sendable {
   /// Why the mean speed is none to judge; nil where it is one.
   public let speedDoubt: SpeedDoubt?
 
-  /// The known mistakes that explain the speed while the content moves, where it is off the commanded one.
+  /// The known ratio that the speed while the content moves has to the commanded one, where it alone lies within U.
   public let explanations: [Diagnosis]
 
   /// What hitches cost: the frames that came later than they were due.
@@ -78,9 +78,6 @@ public struct TickLogAnalysis: Sendable {
   /// A log of no more frames than this is too short to say that its speed changes.
   private static let shortCount = 20
 
-  /// U may be this share of what a known mistake explains.
-  private static let explainingShare = 0.1
-
   /// A deviation of so many times the scatter of the stamps is a change of pace.
   private static let clearScatter = 3.0
 
@@ -122,8 +119,11 @@ public struct TickLogAnalysis: Sendable {
     let scatter = found.stampUncertainty
     let isScattered = scatter != nil && found.timing.scatterSeconds > written / 2
     let digits = isScattered ? 0 : written * 2.0.squareRoot() / found.duration
+    // Rounded to the nearest, positions are off by half of what they are rounded to, and by all of it where they are cut.
+    let cut = quantum.map { min($0 / 3.0.squareRoot(), 2 * line.rms) } ?? 0
+    let end = max(line.rms, cut, resolution / 3.0.squareRoot())
     let ofLog = [
-      UncertaintyBudget.Source(.position, max(line.rms, resolution / 3.0.squareRoot()) * 2.0.squareRoot() / distance),
+      UncertaintyBudget.Source(.position, end * 2.0.squareRoot() / distance),
       UncertaintyBudget.Source(.stamps, hypotenuse(scatter ?? 0, digits)),
       UncertaintyBudget.Source(.clockRate, settings.clockPercent / 100 / 3.0.squareRoot()),
       UncertaintyBudget.Source(
@@ -157,13 +157,13 @@ public struct TickLogAnalysis: Sendable {
       : settings.changesSpeed || found.frames.count > Self.shortCount && changes
         ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
     // A hitch is no mistake about the density.
-    let doubt = meanPointsPerSecond.expandedUncertaintyPercent / 100
     explanations =
       commanded.map { commanded in
         Diagnosis.diagnoses(
           of: inPoints.uncertain(found.line.slope / density / commanded),
-          on: MeasuredDisplay(display)
-        ).filter { $0.isExplanation && doubt <= Self.explainingShare * ($0.predictedRatio - 1).magnitude }
+          on: settings.measured ?? MeasuredDisplay(display),
+          isInPoints: log.offsetUnit == .points && !settings.isSeen
+        ).filter(\.isExplanation)
       } ?? []
   }
 

@@ -21,6 +21,12 @@ public struct TickLogSettings: Sendable, Hashable {
   /// Whether it is known that the content has no one speed.
   package var changesSpeed = false
 
+  /// The display with what else is known of it, whose ratios a speed may have.
+  package var measured: MeasuredDisplay?
+
+  /// Whether positions were seen on the glass, and not logged by the app.
+  package var isSeen = false
+
   /// Nothing is known but the rows.
   public static let standard = TickLogSettings()
 

@@ -12,6 +12,9 @@ public enum Timing: Sendable, Hashable {
   /// a time has a triangular distribution: u = 1 / (rate * sqrt(6)), 1.70 ms at 240 frames per second.
   case frames(perSecond: Double)
 
+  /// What is assumed of times that nothing is stated of and whose scatter tells nothing: a hand on a stopwatch.
+  static let assumed = Timing.stopwatch(standardUncertaintySeconds: 0.1)
+
   /// The standard uncertainty of one time in seconds; 0 where it is unknown.
   package var standardUncertaintySeconds: Double {
     switch self {
@@ -104,16 +107,23 @@ public struct MeasuredDisplay: Sendable, Hashable {
   /// Physical pixels per point under Display Zoom; nil if there is none.
   public let zoomedNativeScale: Double?
 
+  /// Its density in dots per inch, as Android sets it; nil on other systems.
+  public let density: Double?
+
   /// Makes a display that is measured.
   ///
   /// - Parameters:
   ///   - display: Its figures.
   ///   - basis: Which scale turned the commanded millimetres into points.
   ///   - zoomedNativeScale: Physical pixels per point under Display Zoom, if it has one.
-  public init(_ display: Display, basis: ScaleBasis = .native, zoomedNativeScale: Double? = nil) {
+  ///   - density: Its density in dots per inch, of an Android device.
+  public init(
+    _ display: Display, basis: ScaleBasis = .native, zoomedNativeScale: Double? = nil, density: Double? = nil
+  ) {
     self.display = display
     self.basis = basis
     self.zoomedNativeScale = zoomedNativeScale
+    self.density = density
   }
 
   /// The density that turned commanded millimetres into points, in pt/mm.

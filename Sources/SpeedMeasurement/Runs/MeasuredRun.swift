@@ -13,6 +13,9 @@ public struct MeasuredRun: Sendable, Hashable {
     /// A time in seconds taken by a clock, at a speed that nobody says: it tells how fast the content moves, and no density.
     case timed(seconds: Double)
 
+    /// The commanded speed in mm/s; nil where none is.
+    var millimetersPerSecond: Double? { if case .speed(let speed, _) = self { speed } else { nil } }
+
     /// A time at a speed in mm/s, or at one that nobody says.
     init(_ millimetersPerSecond: Double?, seconds: Double) {
       self = millimetersPerSecond.map { .speed(millimetersPerSecond: $0, seconds: seconds) } ?? .timed(seconds: seconds)
@@ -87,38 +90,50 @@ public struct MeasuredRun: Sendable, Hashable {
   }
 }
 
-/// A run as the line sees it: commanded millimetres against measured ones, and what may be wrong with either.
+/// A run as the line sees it: the quantity that errs over the one that it is compared with.
+///
+/// A clock errs, so that a measured time stands over the commanded one, distance / commanded speed, in seconds. Where no
+/// run has a clock, the measured distance stands over the commanded movement, in mm; where some have none, the commanded
+/// distance over the measured one.
 struct RunPoint: Sendable {
-  /// Commanded distance in mm.
-  var x: Double
+  /// What the other is compared with.
+  let x: Double
 
-  /// Measured distance in mm.
-  var y: Double
+  /// What errs.
+  let y: Double
 
-  /// Commanded speed in mm/s, by which an error of the time turns into one of `x`; 0 where no clock was used.
-  var speed: Double
-
-  /// Loops of the strip: how often an error of the marks counts.
-  var loops: Double
+  /// How far `x`, or `y` where no clock was used, is off for each millimetre that the length between the marks is.
+  let perMillimeter: Double
 
   /// Runs with the same number were measured between the same marks: the length between them in nanometres, as lengths
   /// that differ by less come from rounding.
-  var marks: Int
+  let marks: Int
 
-  init(x: Double, y: Double, speed: Double, loops: Double) {
-    (self.x, self.y, self.speed, self.loops) = (x, y, speed, loops)
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - density: Points per millimetre that the movement was commanded with.
+  ///   - clocks: Which runs of the fit have a clock.
+  init(_ run: MeasuredRun, pointsPerMillimeter density: Double, clocks: RunClocks) {
+    let (distance, loops) = (run.distanceMillimeters, Double(run.loops))
     // 1e7 mm, the longest distance, is 1e13 nm.
-    marks = Int((y / loops * 1e6).rounded())
+    marks = Int((distance / loops * 1e6).rounded())
+    let speed = clocks == .all ? run.command.millimetersPerSecond ?? 1 : 1
+    switch run.command {
+    case .speed(let own, let seconds): (x, y) = (distance / speed, seconds * own / speed)
+    // Over the time at 1 mm/s the ratio is the speed.
+    case .timed(let seconds): (x, y) = (distance, seconds)
+    case .movement(let points): (x, y) = clocks == .none ? (points / density, distance) : (distance, points / density)
+    }
+    perMillimeter = loops / speed
   }
+}
 
-  init(_ run: MeasuredRun, pointsPerMillimeter density: Double) {
-    let (x, speed) =
-      switch run.command {
-      case .speed(let speed, let seconds): (speed * seconds, speed)
-      case .movement(let points): (points / density, 0.0)
-      // Against 1 mm/s the ratio is the speed.
-      case .timed(let seconds): (seconds, 1)
-      }
-    self.init(x: x, y: run.distanceMillimeters, speed: speed, loops: Double(run.loops))
+/// Which runs of a fit have a clock.
+enum RunClocks: Sendable {
+  case all, some, none
+
+  init(of runs: [MeasuredRun]) {
+    let count = runs.count { !$0.isCommandedInPoints }
+    self = count == runs.count ? .all : count > 0 ? .some : .none
   }
 }

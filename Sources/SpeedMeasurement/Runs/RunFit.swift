@@ -34,19 +34,27 @@ public struct RunFit: Sendable, Hashable {
   /// ``meanMillimetersPerSecond`` alone.
   package let isCommanded: Bool
 
-  /// The mean speed on the glass, in mm/s; nil where every run is commanded by its movement.
+  /// The mean speed on the glass, in mm/s; nil where runs are commanded at several speeds, or by their movement.
   public var meanMillimetersPerSecond: Uncertain? {
     isCommanded ? commandedMillimetersPerSecond.map { realPerCommanded.scaled(by: $0) } : realPerCommanded
   }
 
-  /// The mean commanded speed in mm/s; nil where every run is commanded by its movement, or by nothing.
+  /// The commanded speed in mm/s; nil where runs are commanded at several, by their movement, or by nothing.
   public let commandedMillimetersPerSecond: Double?
+
+  /// Whether runs are commanded at several speeds, so that they have a ratio in common and no speed.
+  package let commandsSeveralSpeeds: Bool
 
   /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
   public let speedErrorPercent: Uncertain
 
-  /// The intercept and its test; nil where it cannot be tested: with equal distances, or two runs.
+  /// The intercept and its test; nil where it cannot be tested: with equal distances, or two runs. Where it is
+  /// significant, it is taken off all other figures.
   public let startOffset: StartOffset?
+
+  /// The standard uncertainty of a time, in seconds, that is assumed as nothing is stated and the runs tell nothing; nil
+  /// where none is.
+  public let assumedStopwatchSeconds: Double?
 
   /// The median of the runs' own ratios, which one gross error hardly moves.
   public let medianRatio: Double
@@ -57,7 +65,7 @@ public struct RunFit: Sendable, Hashable {
   /// Where the uncertainty of r comes from.
   public let budget: UncertaintyBudget
 
-  /// The known mistakes.
+  /// The known ratios.
   package let diagnoses: [Diagnosis]
 
   /// Evaluates runs.
@@ -76,29 +84,39 @@ public struct RunFit: Sendable, Hashable {
         "there is \(used.isEmpty ? "no" : "only one") run; "
           + "at least two are needed, since their scatter gives the uncertainty")
     }
-    let points = used.map { RunPoint($0, pointsPerMillimeter: display.commandedPointsPerMillimeter) }
-    let ratios = points.map { $0.y / $0.x }
-    medianRatio = ratios.median() ?? 1
+    let clocks = RunClocks(of: used)
+    let points = used.map {
+      RunPoint($0, pointsPerMillimeter: display.commandedPointsPerMillimeter, clocks: clocks)
+    }
     isCommanded = !used.contains { if case .timed = $0.command { true } else { false } }
-    try Self.requireOneSpeed(of: used, ratios, median: medianRatio, isCommanded: isCommanded)
-
-    let line = RunLine(points, instruments: instruments)
-    budget = UncertaintyBudget(measured: line.sources)
-    let ratio = budget.uncertain(line.slope)
+    let origin = RunLine(points, instruments: instruments, clocks: clocks)
+    try Self.requireOneSpeed(of: used, origin.ratios, isCommanded: isCommanded)
+    let speeds = Set(used.compactMap(\.command.millimetersPerSecond))
+    commandedMillimetersPerSecond = isCommanded && speeds.count == 1 ? speeds.first : nil
+    commandsSeveralSpeeds = isCommanded && speeds.count > 1
+    startOffset = StartOffset(
+      points, instruments: instruments, clocks: clocks,
+      commandedMillimetersPerSecond: isCommanded ? commandedMillimetersPerSecond : 1)
+    let line =
+      startOffset?.isSignificant == true
+      ? RunLine(points, instruments: instruments, clocks: clocks, hasIntercept: true) : origin
+    let undecided = (startOffset?.undecidedPart ?? 0) / 3.0.squareRoot()
+    budget = UncertaintyBudget(
+      measured: line.sources + (undecided > 0 ? [UncertaintyBudget.Source(.startOffset, undecided)] : []))
+    let ratio = budget.uncertain(line.ratio)
     guard ratio.standardUncertainty > 0 else {
       throw InputError(
         "all runs agree to the last digit and no instrument's uncertainty is given; "
           + "say how well the ruler and the clock can be read")
     }
     realPerCommanded = ratio
+    assumedStopwatchSeconds = line.assumesStopwatch ? Timing.assumed.standardUncertaintySeconds : nil
     let density = display.commandedPointsPerMillimeter / ratio.value
     pointsPerMillimeter = ratio.withSameRelativeUncertainty(density)
     ppi = ratio.withSameRelativeUncertainty(density * millimetersPerInch * display.display.nativeScale)
-    let speeds = points.map(\.speed).filter { $0 > 0 }
-    commandedMillimetersPerSecond = speeds.isEmpty || !isCommanded ? nil : speeds.reduce(0, +) / Double(speeds.count)
     speedErrorPercent = ratio.scaled(by: 100, plus: -100)
-    startOffset = StartOffset(points, instruments: instruments)
-    let readings = line.readings(slope: medianRatio)
+    medianRatio = line.ratios.median() ?? 1
+    let readings = line.readings(ratio: medianRatio)
     outliers = readings.deviations.outliers(beyond: readings.least).map { used[$0].number }
     diagnoses = isCommanded ? Diagnosis.diagnoses(of: ratio, on: display) : []
     runCount = used.count
@@ -108,8 +126,9 @@ public struct RunFit: Sendable, Hashable {
   /// Asks about the units of runs that no one speed fits: a ratio that is off the others by more than a factor of 2, or
   /// all of them off the commanded speed by more than a factor of 20.
   private static func requireOneSpeed(
-    of runs: [MeasuredRun], _ ratios: [Double], median: Double, isCommanded: Bool
+    of runs: [MeasuredRun], _ ratios: [Double], isCommanded: Bool
   ) throws(InputError) {
+    let median = ratios.median() ?? 1
     let question = "are distances, times and speeds in the units that their columns name?"
     let apart = ratios.indices.filter { !(0.5...2 ~= ratios[$0] / median) }
     guard apart.isEmpty else {
@@ -123,7 +142,7 @@ public struct RunFit: Sendable, Hashable {
     }
   }
 
-  /// Mistakes that explain the ratio when no mistake does not.
+  /// The known ratio that alone lies within U, where 1 does not; empty for none.
   public var explanations: [Diagnosis] { diagnoses.filter(\.isExplanation) }
 
   /// The U in percent that is to be expected after a number of runs like these.
@@ -135,7 +154,8 @@ public struct RunFit: Sendable, Hashable {
     // The first source averages out; the others are errors that all runs share.
     let factor = Double(max(1, runCount)) / Double(self.runCount)
     sources[0].relativeUncertainty /= factor.squareRoot()
-    sources[0].degreesOfFreedom = (sources[0].degreesOfFreedom + 1) * factor - 1
+    let parameters = startOffset?.isSignificant == true ? 2.0 : 1
+    sources[0].degreesOfFreedom = (sources[0].degreesOfFreedom + parameters) * factor - parameters
     return UncertaintyBudget(measured: sources).expandedUncertaintyPercent
   }
 }

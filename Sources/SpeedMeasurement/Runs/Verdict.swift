@@ -57,11 +57,11 @@ public struct Verification: Sendable, Hashable {
   /// Whether the verdict is a pass: exit status 0 or 1.
   public var isAccepted: Bool { verdict == .pass }
 
-  /// The speed that was to be kept, in mm/s.
-  public let nominalMillimetersPerSecond: Double
+  /// The speed that was to be kept, in mm/s; nil where each run was to keep its own.
+  public let nominalMillimetersPerSecond: Double?
 
-  /// The measured speed in mm/s.
-  public let measuredMillimetersPerSecond: Uncertain
+  /// The measured speed in mm/s; nil where runs are commanded at several.
+  public let measuredMillimetersPerSecond: Uncertain?
 
   /// Measured over nominal speed minus 1, in percent, with its uncertainty.
   public let deviationPercent: Uncertain
@@ -76,9 +76,6 @@ public struct Verification: Sendable, Hashable {
   package var acceptanceLimitPercent: Double? {
     guardBandPercent <= tolerancePercent ? tolerancePercent - guardBandPercent : nil
   }
-
-  /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
-  package private(set) var startOffsetMillimeters: Double?
 
   /// Whether U suffices for the tolerance, whatever the verdict.
   package var isSureEnough: Bool {
@@ -102,39 +99,50 @@ public struct Verification: Sendable, Hashable {
   ) throws(InputError) {
     try Quantity.commandedSpeed.require(nominalMillimetersPerSecond)
     try Quantity.speedTolerance.require(tolerancePercent)
-    let deviation = measured.scaled(by: 100 / nominalMillimetersPerSecond, plus: -100)
+    self.init(
+      measured.scaled(by: 100 / nominalMillimetersPerSecond, plus: -100), measured: measured,
+      nominal: nominalMillimetersPerSecond, tolerancePercent: tolerancePercent, rule: rule)
+  }
+
+  private init(
+    _ deviation: Uncertain, measured: Uncertain?, nominal: Double?, tolerancePercent: Double, rule: DecisionRule
+  ) {
     guardBandPercent = rule == .guardBand ? deviation.expandedUncertainty : 0
     self.rule = rule
     verdict = Verdict(
       deviationPercent: deviation.value, tolerancePercent: tolerancePercent, guardBandPercent: guardBandPercent)
-    self.nominalMillimetersPerSecond = nominalMillimetersPerSecond
-    measuredMillimetersPerSecond = measured
-    deviationPercent = deviation
-    self.tolerancePercent = tolerancePercent
+    (nominalMillimetersPerSecond, measuredMillimetersPerSecond) = (nominal, measured)
+    (deviationPercent, self.tolerancePercent) = (deviation, tolerancePercent)
   }
 
-  /// Judges the runs of a fit: the speed that the ratio makes of the commanded one. A significant start offset is taken
-  /// off, as a speed does not depend on where the clock started.
+  /// Judges the runs of a fit: the speed that the ratio makes of the commanded one, or, of runs commanded at several
+  /// speeds, the ratio.
   ///
   /// - Parameters:
   ///   - fit: The evaluated runs.
   ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s; nil for the commanded one.
   ///   - tolerancePercent: TL, above 0 and at most 100 %.
   ///   - rule: Chosen before the measurement.
-  /// - Throws: `InputError`, also where no run has a commanded speed.
+  /// - Throws: `InputError`, also where no run has a commanded speed, or where runs at several are to keep one.
   public init(
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
-    guard let commanded = fit.commandedMillimetersPerSecond else {
-      throw InputError("the runs have no speed to judge; give their times, and the speed that was meant")
+    if let measured = fit.meanMillimetersPerSecond, let commanded = fit.commandedMillimetersPerSecond {
+      try self.init(
+        measured: measured, nominalMillimetersPerSecond: nominalMillimetersPerSecond ?? commanded,
+        tolerancePercent: tolerancePercent, rule: rule)
+    } else {
+      guard fit.commandsSeveralSpeeds else {
+        throw InputError("the runs have no speed to judge; give their times, and the speed that was meant")
+      }
+      guard nominalMillimetersPerSecond == nil else {
+        throw InputError(
+          "the runs are commanded at several speeds, and each is to keep its own; leave out the other one")
+      }
+      try Quantity.speedTolerance.require(tolerancePercent)
+      self.init(
+        fit.speedErrorPercent, measured: nil, nominal: nil, tolerancePercent: tolerancePercent, rule: rule)
     }
-    let nominal = nominalMillimetersPerSecond ?? commanded
-    let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }
-    let ratio = offset?.realPerCommanded ?? fit.realPerCommanded
-    try self.init(
-      measured: ratio.scaled(by: commanded), nominalMillimetersPerSecond: nominal,
-      tolerancePercent: tolerancePercent, rule: rule)
-    startOffsetMillimeters = offset?.millimeters.value
     guard verdict == .conditionalPass || verdict == .conditionalFail else { return }
     additionalRuns = Self.additionalRuns(
       fit, deviation: deviationPercent, within: (tolerancePercent - deviationPercent.value.magnitude).magnitude)

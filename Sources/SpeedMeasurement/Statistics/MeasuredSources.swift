@@ -10,8 +10,12 @@ extension UncertaintyBudget.Kind {
   static let rulerScale = Self(name: "ruler scale", distribution: .rectangular)
   /// The rate of the clock.
   static let clockRate = Self(name: "clock rate", distribution: .rectangular)
+  /// What a start offset changes that the runs hardly decide about.
+  static let startOffset = Self(name: "start offset", distribution: .rectangular)
   /// The hand on the stopwatch.
   static let stopwatch = Self(name: "stopwatch", distribution: .normal)
+  /// A hand on a stopwatch, of which nothing is stated.
+  static let assumedStopwatch = Self(name: "stopwatch, assumed", distribution: .normal)
   /// Start and end fall anywhere within a frame of the camera.
   static let frames = Self(name: "camera frames", distribution: .normal)
   /// Where the content stood at the first and at the last sample of a log, against its uniform motion.

@@ -49,6 +49,11 @@ struct MeasureFitCommand: ParsableCommand {
         "\(asProfile ? "--as-profile" : "--tolerance") needs the speed that the content was to move at; was it --speed 30?"
       )
     }
+    if let seconds = fit.assumedStopwatchSeconds {
+      notes.add(
+        "assumed: times good for \(seconds.shortestText) s, as by a hand on a stopwatch; --fps or --stopwatch says better",
+        .figure)
+    }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
     try OptionRule.check(
       .needs("--format junit", "something to judge: --tolerance 2%", if: output.written == .junit && tolerance == nil))
@@ -65,10 +70,9 @@ struct MeasureFitCommand: ParsableCommand {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
-    for mistake in fit.explanations.map(\.mistake.rawValue) {
+    for known in fit.explanations {
       notes.add(
-        "'\(mistake)' would explain the runs; with that mistake in the app, the measured ppi is wrong too: "
-          + "fix the app and measure again")
+        "\(known.sentence); where the app makes it, the measured ppi is wrong too: mend the app and measure again")
     }
     try output.write(Document(screen.measured(fit).profileText), notes)
   }

@@ -99,12 +99,12 @@ struct MeasureLogCommand: ParsableCommand {
     }
     let analysis = try BadFile.naming(file) {
       try limits.requireEvenness(doubt, framesPerSecond: log.recordedHertz)
-      return try TickLogAnalysis(
-        of: log, on: screen.figures,
-        settings: TickLogSettings(
-          commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
-          refreshRate: screen.refreshRates.first, lowestRefreshRate: screen.lowestRate, meantRate: refresh,
-          loopPoints: loop, rest: rest.judged(to: to), clockPercent: clock))
+      var settings = try TickLogSettings(
+        commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
+        refreshRate: screen.refreshRates.first, lowestRefreshRate: screen.lowestRate, meantRate: refresh,
+        loopPoints: loop, rest: rest.judged(to: to), clockPercent: clock)
+      settings.measured = screen.measured
+      return try TickLogAnalysis(of: log, on: screen.figures, settings: settings)
     }
     if refresh != nil { try analysis.hitches.requireTyped() }
     if let note = whole.note(ofUnitOn: screen, analysis.meanMillimetersPerSecond.value) { notes.add(note, .figure) }
@@ -165,7 +165,7 @@ extension OutputOptions {
 
 extension Screen {
   /// Whether its system is Android, whose views scroll by pixels.
-  fileprivate var isAndroid: Bool { pointName == .dp }
+  var isAndroid: Bool { pointName == .dp }
 
   /// The lowest refresh rate of a display whose rate varies; nil where none is stated.
   fileprivate var lowestRate: RefreshRate? {

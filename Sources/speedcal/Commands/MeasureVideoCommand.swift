@@ -56,6 +56,7 @@ struct MeasureVideoCommand: ParsableCommand {
         commandedMillimetersPerSecond: speed, resolutionPixels: followed.isWholePixels ? nil : resolution,
         refreshRate: doubt == nil ? screen.assumedRefreshRates[0] : nil, meantRate: doubt == nil ? refresh : nil,
         rest: rest.judged(to: clip.to), clockPercent: Self.quartzPercent)
+      (settings.measured, settings.isSeen) = (screen.measured, true)
       settings.sources = recording.sources
       settings.changesSpeed = followed.changesSpeed
       return try TickLogAnalysis(of: recording.log, on: screen.figures, settings: settings)

@@ -40,7 +40,7 @@ struct RunOptions: ParsableArguments {
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
   func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?) throws -> RunFit {
-    let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.record.zoomedDisplay?.nativeScale)
+    let display = screen.measured
     if let times, let distance {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed, loops: Int(loops ?? 1))
@@ -53,6 +53,15 @@ struct RunOptions: ParsableArguments {
     let runs = try BadFile.naming(file) { try MeasuredRun.runs(table: table, commandedMillimetersPerSecond: speed) }
     if runs.contains(where: \.isCommandedInPoints) { try screen.requirePoints(for: "the column 'moved_points'") }
     return try BadFile.naming(file) { try RunFit(runs, display: display, instruments: instruments) }
+  }
+}
+
+extension Screen {
+  /// The display with its other settings, whose ratios a measured speed may have.
+  var measured: MeasuredDisplay {
+    MeasuredDisplay(
+      figures, zoomedNativeScale: record.zoomedDisplay?.nativeScale,
+      density: isAndroid ? 160 * figures.scale : nil)
   }
 }
 

@@ -58,27 +58,27 @@ import Testing
       try report.choosing(columns: ["outliers", "excluded_runs", "budget", "diagnoses", "verdict"]).text(.csv),
       """
       outliers,excluded_runs,budget,diagnoses,verdict
-      ,7,source=scatter type=A standard_uncertainty_percent=0.25062389656900874 share_percent=71.38591903100384; \
-      source=ruler ends type=B standard_uncertainty_percent=0.15867412102829728 share_percent=28.614080968996152,\
-      mistake=326 ppi assumed predicted_ratio=0.6417322834645669 is_consistent=false,
+      ,7,source=scatter type=A standard_uncertainty_percent=0.25062389656900713 share_percent=71.37966569094202; \
+      source=ruler ends type=B standard_uncertainty_percent=0.15869840952317443 share_percent=28.620334309057977,\
+      mistake=the scale predicted_ratio=2 is_consistent=false,
       """)
     expectSnapshot(
       try report.text(.json).replacing(programVersion, with: "VERSION").replacing(BundledCatalogue.date, with: "DATE"),
       """
       {"format_version":5,"program_version":"VERSION","data_version":"DATE","settings":{},"rows":[
-      {"device":"Kiosk","display":null,"mean_speed_mm_per_s":29.315040238951003,"mean_speed_mm_per_s_expanded_uncertai\
-      nty":0.20172466670216216,"real_per_commanded":0.9771680079650334,"real_per_commanded_standard_uncertainty":0.002\
-      898580994534021,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.811714309358978,"expanded_uncertaint\
-      y_percent":0.6881268627226029,"points_per_mm":10.233654723127035,"points_per_mm_expanded_uncertainty":0.07042052\
-      718811755,"ppi":519.8696599348533,"ppi_expanded_uncertainty":3.5773627811563706,"start_offset_mm":-0.25940785832\
-      87427,"start_offset_mm_expanded_uncertainty":2.559692785658632,"is_start_offset_significant":false,"median_ratio\
-      ":0.9789546317060548,"runs":6,"outliers":[],"excluded_runs":[7],"budget":[{"source":"scatter","type":"A","standa\
-      rd_uncertainty_percent":0.25062389656900874,"share_percent":71.38591903100384},{"source":"ruler ends","type":"B"\
-      ,"standard_uncertainty_percent":0.15867412102829728,"share_percent":28.614080968996152}],"diagnoses":[{"mistake"\
-      :"326 ppi assumed","predicted_ratio":0.6417322834645669,"is_consistent":false}],"verdict":null,"rule":null,"nomi\
-      nal_mm_per_s":null,"measured_mm_per_s":null,"measured_mm_per_s_expanded_uncertainty":null,"deviation_percent":nu\
-      ll,"deviation_percent_expanded_uncertainty":null,"tolerance_percent":null,"guard_band_percent":null,"acceptance_\
-      limit_percent":null,"additional_runs":null,"is_accepted":null}
+      {"device":"Kiosk","display":null,"mean_speed_mm_per_s":29.315960912052113,"mean_speed_mm_per_s_expanded_uncertai\
+      nty":0.2017398384056382,"real_per_commanded":0.9771986970684038,"real_per_commanded_standard_uncertainty":0.0028\
+      987989966855142,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.813433529340491,"expanded_uncertaint\
+      y_percent":0.6881570043392327,"points_per_mm":10.233333333333334,"points_per_mm_expanded_uncertainty":0.07042140\
+      011071481,"ppi":519.8533333333334,"ppi_expanded_uncertainty":3.577407125624312,"start_offset_mm":-0.294117647058\
+      80417,"start_offset_mm_expanded_uncertainty":2.552273135300483,"is_start_offset_significant":false,"median_ratio\
+      ":0.9789546317060549,"runs":6,"outliers":[],"excluded_runs":[7],"budget":[{"source":"scatter","type":"A","standa\
+      rd_uncertainty_percent":0.25062389656900713,"share_percent":71.37966569094202},{"source":"ruler ends","type":"B"\
+      ,"standard_uncertainty_percent":0.15869840952317443,"share_percent":28.620334309057977}],"diagnoses":[{"mistake"\
+      :"the scale","predicted_ratio":2,"is_consistent":false}],"verdict":null,"rule":null,"nominal_mm_per_s":null,"mea\
+      sured_mm_per_s":null,"measured_mm_per_s_expanded_uncertainty":null,"deviation_percent":null,"deviation_percent_e\
+      xpanded_uncertainty":null,"tolerance_percent":null,"guard_band_percent":null,"acceptance_limit_percent":null,"ad\
+      ditional_runs":null,"is_accepted":null}
       ]}
       """)
   }
@@ -132,7 +132,7 @@ import Testing
           <system-out>undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
       passes up to ±1.3 %: 2 % less the guard band, U = 0.67 % of 30 mm/s
       beyond the tolerance, but by less than U
-      Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
+      Density 10.233 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
       Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790</system-out>
         </testsuite>
@@ -156,10 +156,7 @@ import Testing
         .text)
     }
     let late = try fit([(102, 3.3), (102.1, 3.3), (52, 1.63), (51.9, 1.63), (202, 6.63), (201.9, 6.63)])
-    #expect(late.contains("\na start offset of +3.05 mm is taken off\n"))
-    #expect(late.contains("the runs start +3.05 mm off; with that taken off, real / commanded is"))
-    // Nothing is predicted of a display of 326 ppi.
-    #expect(!late.contains("Known mistakes"))
+    #expect(late.contains("\nTaken off: times 0.102 s too short, a start offset of +3.05 mm\n"))
     let odd = try fit([
       (100, 3.33), (100, 3.34), (100, 3.33), (100, 3.32), (100, 2.9), (100, 3.33), (100, 3.34), (100, 3.33),
     ])

@@ -225,4 +225,28 @@ struct TickLogTests {
     #expect(agrees(part.meanPointsPerSecond.value, 120, within: 1e-9) && part.sampleCount == 235)
     #expect(agrees(try #require(part.hitches.paces.first).fromSeconds, 5.1, within: 1e-6))
   }
+
+  /// Logs of 60 to 600 frames at 60 Hz, by how positions and stamps are off: those that are cut to whole pixels from 0, and
+  /// stamps whose error lasts, 0.9 of it to the next frame.
+  @Test(arguments: [(true, false), (false, true), (false, false)])
+  func `U of the mean speed covers the truth where pixels are cut and where stamps wander`(
+    isCut: Bool, wanders: Bool
+  ) throws {
+    var (noise, covered) = (Noise(seed: 9), 0)
+    let (count, scatter) = (isThorough ? 1000 : 150, 0.03)
+    for _ in 0..<count {
+      let (speed, frames) = (100 + 100 * noise.uniform(), 60 + Int(noise.uniform() * 540))
+      var error = noise.hand(scatter)
+      let samples = (0..<frames).map { frame in
+        error = wanders ? 0.9 * error + noise.hand(scatter * 0.19.squareRoot()) : noise.hand(scatter)
+        let (time, stamp) = (Double(frame) / 60, (Double(frame) + error) / 60)
+        let points = speed * time
+        return TickSample(seconds: isCut ? time : stamp, offsetPoints: isCut ? (points * 3).rounded(.down) / 3 : points)
+      }
+      let log = try TickLogAnalysis(
+        of: TickLog(samples), on: Display(ppi: 460, scale: 3), settings: TickLogSettings(refreshRate: 60))
+      if log.meanPointsPerSecond.interval.contains(speed) { covered += 1 }
+    }
+    #expect(covered * 100 >= count * (isThorough ? 92 : 90), "\(covered) of \(count)")
+  }
 }

@@ -16,7 +16,7 @@ struct DiagnosisTests {
   }
 
   private static let mistakes: [(Double, Diagnosis.Mistake)] = [
-    (1080 / 1242.0, .scaleForNativeScale), (1080 / 1125.0, .displayZoom), (326 / 401.0, .assumed326PPI),
+    (1080 / 1242.0, .scaleForNativeScale), (1080 / 1125.0, .displayZoom), (3, .scale),
   ]
 
   @Test(arguments: mistakes)
@@ -46,7 +46,7 @@ struct DiagnosisTests {
     #expect(log.explanations.map(\.mistake) == (isExplained ? [.scaleForNativeScale] : []))
   }
 
-  @Test(arguments: [1, 326.0 / 460])
+  @Test(arguments: [1, 3.0])
   func `a stall is not taken for a mistake about the density, and hides none`(ratio: Double) throws {
     let phone = try Display(ppi: 460, scale: 3)
     let pointsPerTick = ratio * 30 * phone.pointsPerMillimeter() / 60
@@ -56,19 +56,59 @@ struct DiagnosisTests {
     }
     let log = try TickLogAnalysis(
       of: TickLog(samples), on: phone, settings: TickLogSettings(commandedMillimetersPerSecond: 30))
-    #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.assumed326PPI]))
+    #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.scale]))
   }
 
-  @Test(arguments: [(0.5004, true), (0.5006, false)])
-  func `predictions are told apart to a thousandth of the ratio`(predicted: Double, isConsistent: Bool) throws {
-    let display = try MeasuredDisplay(Display(ppi: 326 / predicted, scale: 2))
-    let found = Diagnosis.diagnoses(of: Uncertain(checked: 0.5, standardUncertainty: 0), on: display)
-    #expect(found.map(\.isConsistent) == [isConsistent])
+  /// A phone of Android with a density of 480 dpi.
+  private static let android = try? MeasuredDisplay(Display(ppi: 416, scale: 3), density: 480)
+
+  private func explanations(_ ratio: Double, u: Double = 0, on display: MeasuredDisplay) -> [Diagnosis.Mistake] {
+    Diagnosis.diagnoses(of: Uncertain(checked: ratio, standardUncertainty: u), on: display).filter(\.isExplanation)
+      .map(\.mistake)
   }
 
-  @Test func `a mistake that predicts no difference is not listed`() throws {
+  /// Each of Android's densities by its definition, and the thousandth on both sides of it.
+  @Test(arguments: [
+    (320.0, Diagnosis.Mistake.dpi320), (400, .dpi400), (420, .dpi420), (440, .dpi440), (560, .dpi560),
+  ])
+  func `a ratio of densities is known to a thousandth of itself`(_ density: Double, _ mistake: Diagnosis.Mistake) throws
+  {
+    let phone = try #require(Self.android)
+    for (off, isKnown) in [(0.0, true), (0.0009, true), (-0.0009, true), (0.0011, false), (-0.0011, false)] {
+      #expect(explanations(480 / density * (1 + off), on: phone) == (isKnown ? [mistake] : []), "\(off)")
+    }
+  }
+
+  @Test func `a ratio that two are near, or no mistake, is none; equal ones count once, and 1 is none`() throws {
+    let phone = try #require(Self.android)
+    // 480 / 440 is 1.0909 and 480 / 420 is 1.1429.
+    #expect(explanations(1.117, u: 0.011, on: phone) == [])
+    #expect(explanations(1.117, u: 0.0135, on: phone) == [])
+    #expect(explanations(1.0909, u: 0.01, on: phone) == [.dpi440])
+    #expect(explanations(1.0909, u: 0.05, on: phone) == [])
+    let known = Diagnosis.diagnoses(of: Uncertain(checked: 1, standardUncertainty: 0), on: phone).map(\.mistake)
+    #expect(Set(known) == [.scale, .dpi320, .dpi400, .dpi420, .dpi440, .dpi560])
+    // 3 is the scale and, of 960 dpi, that of 320 dpi.
+    let dense = try MeasuredDisplay(Display(ppi: 640, scale: 3), density: 960)
+    #expect(explanations(3, on: dense) == [.scale])
+    #expect(Diagnosis.diagnoses(of: Uncertain(checked: 1, standardUncertainty: 0), on: dense).count == 6)
+  }
+
+  @Test func `points of a log are larger under Display Zoom, and so fewer than they are read`() throws {
+    let plus = try MeasurementFixture.plusByScale()
+    let native = MeasuredDisplay(plus.display, zoomedNativeScale: plus.zoomedNativeScale)
+    let seen = 1080 / 375.0 / plus.display.nativeScale
+    for (ratio, isInPoints) in [(seen, false), (1 / seen, true)] {
+      let found = Diagnosis.diagnoses(
+        of: Uncertain(checked: ratio, standardUncertainty: 0), on: native, isInPoints: isInPoints)
+      #expect(found.filter(\.isExplanation).map(\.mistake) == [.displayZoom])
+      #expect(found.first?.predictedRatio == ratio)
+    }
+  }
+
+  @Test func `a known ratio of 1 is not listed`() throws {
     let fit = try RunFit(
-      MeasurementFixture.runs([100, 200], [100, 200.5]), display: MeasuredDisplay(Display(ppi: 326, scale: 2)))
+      MeasurementFixture.runs([100, 200], [100, 200.5]), display: MeasuredDisplay(Display(ppi: 326, scale: 1)))
     #expect(fit.diagnoses.isEmpty)
   }
 

@@ -41,7 +41,16 @@ import Testing
     SimulatedRuns(distances: [50, 100], runs: 10, rulerScalePercent: 0.3, timing: hand),
   ]
 
-  @Test(arguments: (mixed + cameras + hands).sampled(oneIn: 6, released: 2))
+  /// Runs in which each time is 0.03 or 0.1 s too long, as of a hand that reacts to the end alone.
+  static let reactions = [true, false].flatMap { isStated in
+    [0.9, 3].map {
+      SimulatedRuns(
+        distances: [50, 140], runs: 10, endsMillimeters: 0.1, timing: .stopwatch(standardUncertaintySeconds: 0.01),
+        offsetMillimeters: -$0, isTimingStated: isStated)
+    }
+  }
+
+  @Test(arguments: (mixed + cameras + hands).sampled(oneIn: 6, released: 2) + reactions)
   func `U covers the truth in 93 to 99.5 %`(_ kind: SimulatedRuns) throws {
     var noise = Noise(seed: 7)
     let count = isThorough ? 1000 : 100

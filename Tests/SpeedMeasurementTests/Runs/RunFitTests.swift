@@ -29,7 +29,7 @@ struct RunFitTests {
     #expect((fit.medianRatio * 1e4).rounded() == 8696)
     #expect(agrees(fit.pointsPerMillimeter.value, 6.0522, within: 1e-4))
     #expect(agrees(fit.ppi.value, 401, within: 1e-3))
-    #expect(fit.diagnoses.map { ($0.predictedRatio * 1e4).rounded() } == [8696, 8130, 9600])
+    #expect(fit.diagnoses.map { ($0.predictedRatio * 1e4).rounded() } == [8696, 9600, 30000])
     #expect(fit.explanations.map(\.mistake) == [.scaleForNativeScale])
     #expect(fit.startOffset == nil && fit.outliers.isEmpty)
   }
@@ -56,17 +56,17 @@ struct RunFitTests {
   }
 
   @Test func `runs at several speeds count by their times, since an error of a time is the same for all`() throws {
-    // 200 mm at 10 mm/s in 20.2 s, 60 mm at 60 mm/s in 1.1 s: r = (20.2 * 20 + 1.1 * 1) / (20.2^2 + 1.1^2).
+    // 200 mm at 10 mm/s in 20.2 s, 60 mm at 60 mm/s in 1.1 s: r = (20^2 + 1^2) / (20 * 20.2 + 1 * 1.1).
     let runs = try [(10.0, 200.0, 20.2), (60, 60, 1.1)].enumerated().map { index, run in
       try MeasuredRun(
         number: index + 1, command: .speed(millimetersPerSecond: run.0, seconds: run.2), distanceMillimeters: run.1)
     }
     let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.5))
     let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
-    let ratio = (20.2 * 20 + 1.1 * 1) / (20.2 * 20.2 + 1.1 * 1.1)
+    let ratio = (20.0 * 20 + 1) / (20 * 20.2 + 1 * 1.1)
     #expect(agrees(fit.realPerCommanded.value, ratio, within: 1e-14))
-    // They scatter by less than the clock, whose word counts: u = r u_t / sqrt(sum of t^2).
-    let expected = ratio * 0.5 / (20.2 * 20.2 + 1.1 * 1.1).squareRoot()
+    // They scatter by less than the clock, whose word counts: u / r = r u_t / sqrt(sum of x^2).
+    let expected = ratio * ratio * 0.5 / (20.0 * 20 + 1).squareRoot()
     #expect(agrees(fit.realPerCommanded.standardUncertainty, expected, within: 1e-14))
     #expect(fit.budget.sources.map(\.name) == ["stopwatch"] && fit.realPerCommanded.degreesOfFreedom == .infinity)
   }
@@ -77,11 +77,28 @@ struct RunFitTests {
       seconds: Self.times,
       Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: seconds)))
     #expect(fit.budget.sources.map(\.name) == [seconds < 0.0192 ? "scatter" : "stopwatch"])
-    let square = Self.times.map { $0 * $0 }.reduce(0, +)
-    let ratio = 100 / 30 * Self.times.reduce(0, +) / square
-    let residuals = Self.times.map { 100 / 30 - ratio * $0 }.map { $0 * $0 }.reduce(0, +)
-    let noise = seconds < 0.0192 ? (residuals / 4).squareRoot() : ratio * seconds
-    #expect(agrees(fit.realPerCommanded.standardUncertainty, noise / square.squareRoot(), within: 1e-12))
+    let (commanded, mean) = (100 / 30.0, Self.times.reduce(0, +) / 5)
+    let scatter = (Self.times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 4).squareRoot()
+    let expected = commanded / mean / mean * max(scatter, seconds) / 5.0.squareRoot()
+    #expect(agrees(fit.realPerCommanded.standardUncertainty, expected, within: 1e-12))
+  }
+
+  @Test func `a stopwatch good for 0.1 s is assumed where runs tell little of their clock, and is said`() throws {
+    let scattered = [3.41, 3.39, 3.44, 3.40, 3.42, 3.41]
+    for (times, isAssumed) in [
+      ([3, 3], true), (Array(scattered.prefix(5)), true), (scattered, false), ([3.4, 3.4, 3.4, 3.4, 3.4, 3.4], true),
+      ([3.3, 3.6], false), ([2.9, 3.3, 3.1, 3.6], false),
+    ] as [([Double], Bool)] {
+      let fit = try MeasurementFixture.fit(seconds: times)
+      #expect(fit.assumedStopwatchSeconds == (isAssumed ? 0.1 : nil), "\(times)")
+      let mean = times.reduce(0, +) / Double(times.count)
+      let scatter = (times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(times.count - 1)).squareRoot()
+      let relative = (isAssumed ? 0.1 : scatter) / mean / Double(times.count).squareRoot()
+      #expect(agrees(fit.realPerCommanded.relativeUncertainty, relative, within: 1e-12), "\(times)")
+      #expect(fit.budget.sources.map(\.name) == [isAssumed ? "stopwatch, assumed" : "scatter"])
+    }
+    let camera = try Instruments(rulerEndsMillimeters: 0, timing: .frames(perSecond: 240))
+    #expect(try MeasurementFixture.fit(seconds: [3, 3], camera).assumedStopwatchSeconds == nil)
   }
 
   @Test func `times that agree to the frame are not taken for certain`() throws {
@@ -94,7 +111,10 @@ struct RunFitTests {
     let refusal = InputError(
       "all runs agree to the last digit and no instrument's uncertainty is given; "
         + "say how well the ruler and the clock can be read")
-    #expect(throws: refusal) { try MeasurementFixture.fit(seconds: [3.4, 3.4, 3.4]) }
+    let moved = try MeasurementFixture.runs([100, 100], [99, 99])
+    #expect(throws: refusal) {
+      try RunFit(moved, display: MeasurementFixture.unit(), instruments: Instruments(rulerEndsMillimeters: 0))
+    }
   }
 
   @Test func `scale errors of ruler and clock do not average out`() throws {

@@ -33,7 +33,7 @@ enum MeasurementFixture {
 
 /// Whether two numbers agree relatively.
 func agrees(_ first: Double, _ second: Double, within relative: Double) -> Bool {
-  (first - second).magnitude <= relative * max(first.magnitude, second.magnitude)
+  first == second || (first - second).magnitude <= relative * max(first.magnitude, second.magnitude)
 }
 
 extension Uncertain {
