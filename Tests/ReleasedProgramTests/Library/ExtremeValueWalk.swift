@@ -317,7 +317,7 @@ import Testing
         seconds: [3.3, 3.4, 3.35], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
       _ = try RunFit(runs, display: MeasuredDisplay(phone.get()), instruments: instruments).ppi.interval
     },
-    "MeasuredDisplay.init(_:basis:zoomedNativeScale:)": { first, second, _ in
+    "MeasuredDisplay.init(_:basis:zoomedNativeScale:density:)": { first, second, _ in
       let ratio = try Uncertain(1, standardUncertainty: 0.01)
       _ = try Diagnosis.diagnoses(of: ratio, on: MeasuredDisplay(phone.get(), zoomedNativeScale: first))
     },
