@@ -75,7 +75,7 @@ struct ModelTests {
       return try speeds.map { speed in
         let calibration = try calculator.calibration(millimetersPerSecond: speed)
         let tick = try #require(calibration.tick)
-        let evens = try refreshing.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil)
+        let evens = try refreshing.evenSpeeds(nearMillimetersPerSecond: speed, limits: nil)
         let figures: [Double] = [evens[0], evens[evens.count - 1]].flatMap { even in
           [Double(even.pixels), Double(even.frames), even.millimetersPerSecond, even.isResampled ? 1 : 0]
         }

@@ -155,7 +155,7 @@ struct PageAdviceTests {
       """, [:])
     let display = try RefreshingDisplay(
       Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
-    let even = try display.evenSpeeds(aroundMillimetersPerSecond: 30, limits: nil)[0]
+    let even = try display.evenSpeeds(nearMillimetersPerSecond: 30, limits: nil)[0]
     #expect(text == ["pt", "dp", "CSS px"].map { even.text(pointUnit: $0) })
   }
 }

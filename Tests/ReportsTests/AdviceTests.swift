@@ -88,12 +88,12 @@ import Testing
       // The very speed, and what is typed for it, have no judder.
       let refreshing = try RefreshingDisplay(screen.figures, at: RefreshRate(hertz: hertz))
       let even = try #require(
-        try refreshing.evenSpeeds(aroundMillimetersPerSecond: millimeters, limits: nil).first {
+        try refreshing.evenSpeeds(nearMillimetersPerSecond: millimeters, limits: nil).first {
           $0.deviationPercent == 0
         })
       let typed = try SpeedQuantity(even.text).millimetersPerSecond(on: SpeedConverter(display: screen.figures))
-      let again = try refreshing.evenSpeeds(aroundMillimetersPerSecond: typed, limits: nil)
-      let printed = try refreshing.evenSpeeds(aroundMillimetersPerSecond: #require(Double(even.speedText)), limits: nil)
+      let again = try refreshing.evenSpeeds(nearMillimetersPerSecond: typed, limits: nil)
+      let printed = try refreshing.evenSpeeds(nearMillimetersPerSecond: #require(Double(even.speedText)), limits: nil)
       let motion = try Motion(
         calculator: SpeedCalculator(display: screen.figures), millimetersPerSecond: even.millimetersPerSecond,
         way: .linkElapsed, refreshRate: even.refreshRate)

@@ -39,7 +39,7 @@ import Testing
   @Test func `an even speed is sought near a speed, within a tolerance from 0 to 100 percent`() throws {
     let display = try MotionFixture.refreshing(326, 60)
     #expect(
-      message { try display.evenSpeeds(aroundMillimetersPerSecond: 0, limits: nil) }
+      message { try display.evenSpeeds(nearMillimetersPerSecond: 0, limits: nil) }
         == "requested speed must be from 0.0001 to 1000000 mm/s, not 0")
     for tolerance in [-5.0, 101] {
       #expect(

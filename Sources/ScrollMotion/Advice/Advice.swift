@@ -85,7 +85,7 @@ public struct Advice: Sendable {
     self.displays = try displays.map { rates throws(InputError) in
       let atRates = try rates.map { display throws(InputError) in
         AtRate(
-          display: display, speeds: try display.evenSpeeds(aroundMillimetersPerSecond: wanted, limits: limits))
+          display: display, speeds: try display.evenSpeeds(nearMillimetersPerSecond: wanted, limits: limits))
       }
       return OfDisplay(atRates, tolerancePercent: tolerancePercent)
     }

@@ -4,7 +4,7 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let phone = try RefreshingDisplay(Display(ppi: 460, scale: 3), at: 60)
-/// let even = try phone.evenSpeeds(aroundMillimetersPerSecond: 30, limits: nil)
+/// let even = try phone.evenSpeeds(nearMillimetersPerSecond: 30, limits: nil)
 /// print(even[0].text, even[0].pointsPerFrame, even[0].millimetersPerSecond)  // 9px/frame@60 3.0 29.817391…
 /// ```
 public struct RefreshingDisplay: Sendable, Hashable {
@@ -57,7 +57,7 @@ public struct RefreshingDisplay: Sendable, Hashable {
   ///   every 4 frames and one every 3.
   /// - Throws: `InputError` for `Quantity.wantedSpeed`.
   public func evenSpeeds(
-    aroundMillimetersPerSecond millimetersPerSecond: Double, limits: SpeedLimits?
+    nearMillimetersPerSecond millimetersPerSecond: Double, limits: SpeedLimits?
   ) throws(InputError) -> [EvenSpeed] {
     try Quantity.wantedSpeed.require(millimetersPerSecond)
     func even(pixels: Double = 1, frames: Double = 1, near wanted: Double) -> EvenSpeed {

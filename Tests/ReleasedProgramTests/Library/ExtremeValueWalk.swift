@@ -204,7 +204,7 @@ import Testing
     },
     "RefreshingDisplay.init(_:at:)": { first, second, _ in
       let display = try RefreshingDisplay(Display(ppi: first, scale: 3), at: RefreshRate(hertz: second))
-      for speed in numbers { _ = try? display.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil) }
+      for speed in numbers { _ = try? display.evenSpeeds(nearMillimetersPerSecond: speed, limits: nil) }
     },
     "Motion.init(calculator:millimetersPerSecond:way:refreshRate:scenario:)": { first, second, whole in
       let way = DrivingMode.allCases[Int(whole.magnitude % 4)]

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a speed is judder-free in whole rendered pixels, and in the digits that it is printed with`() throws {
     func isJudderFree(_ display: RefreshingDisplay, _ speed: Double) throws -> Bool {
-      let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil)
+      let even = try display.evenSpeeds(nearMillimetersPerSecond: speed, limits: nil)
       return even.count == 1 && even[0].isJudderFree
     }
     let phone = try MotionFixture.refreshing(460, 60, scale: 3)

@@ -45,7 +45,7 @@ enum MotionFixture {
 extension RefreshingDisplay {
   /// The even speeds on both sides of a wanted one, and the nearer of them.
   func neighbors(of wanted: Double) throws -> (below: EvenSpeed, above: EvenSpeed, nearest: EvenSpeed) {
-    let even = try evenSpeeds(aroundMillimetersPerSecond: wanted, limits: nil)
+    let even = try evenSpeeds(nearMillimetersPerSecond: wanted, limits: nil)
     return try (#require(even.first), #require(even.last), #require(even.nearest))
   }
 }
