@@ -40,7 +40,7 @@ extension FollowedMotion {
     }
     guard movesAtBothEnds else {
       throw InputError(
-        "what moves \(sentence) is an edge, as of a bar that grows; content would pass both ends of where it moves")
+        "what moves \(place) is an edge: a plain block looks the same as a bar that grows; film a list or a pattern")
     }
     if let other {
       throw InputError(
@@ -49,8 +49,8 @@ extension FollowedMotion {
     let (paces, step, usual) = (paces, pixels / Double(positions.count - 1), paces.median() ?? 0)
     if let periodPixels, Double(periodPixels) < Self.periodPart * step {
       throw InputError(
-        "the content repeats every \(periodPixels) px and moves \(step.shown) px a frame; "
-          + "a motion the other way, or one faster by \(periodPixels) px a frame, would look the same")
+        "what moves \(place) repeats so soon that another speed, or the other way, would look the same; "
+          + "film content that does not repeat")
     }
     guard (paces.min() ?? 0) > -Self.likePace * usual else {
       throw InputError("the content turns back on the way; choose a stretch by --from and --to")
