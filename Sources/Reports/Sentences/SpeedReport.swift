@@ -99,10 +99,10 @@ package struct SpeedReport {
     }
   }
 
-  /// The greatest expanded uncertainty of the speeds on each display, in percent.
+  /// The greatest expanded uncertainty of the speeds on each display, in percent, as rows have it.
   package var uncertainties: [(screen: Screen, percent: Double)] {
     let leastSure = leastSure
-    return screens.map { ($0, leastSure.uncertaintyPercent(on: $0)) }
+    return screens.map { ($0, snappedToDecimal(leastSure.uncertaintyPercent(on: $0))) }
   }
 
   /// What the settings change against the default; nil where nothing.

@@ -35,6 +35,14 @@ import Testing
     #expect(Set(groups.map { $0.calculator.pointsPerMillimeter }).count == groups.count)
   }
 
+  @Test func `the uncertainty that a limit is compared with is the one that rows have`() throws {
+    let report = try SpeedReport(displays: Self.screens.get(), speeds: [30], layout: .displays)
+    let rows = try report.report.choosing(columns: ["expanded_uncertainty_percent"]).text(.csv)
+    #expect(
+      report.uncertainties.map { "\($0.percent.shortestText)" }
+        == rows.split(separator: "\n").dropFirst().map(String.init))
+  }
+
   @Test func `the worst error of the tutorial formula is told, whichever display comes first`() throws {
     let screens = try SmallDatabase.screens()
     for order in [screens, screens.reversed(), Array(screens.dropFirst()) + screens.prefix(1)] {
