@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
@@ -34,6 +35,20 @@ extension ExitStatus {
       case is ProfileError, is BadFile, is DeviceList.Fault: .badData
       default: .usage
       }
+  }
+}
+
+/// A command that judges what it measures.
+protocol JudgingCommand: ParsableCommand {
+  associatedtype Choice: FormatChoice
+  var output: OutputOptions<Choice> { get }
+}
+
+extension JudgingCommand {
+  /// Writes what is wrong with the data as JUnit where that is asked for, so that CI does not show an older file.
+  func keep(_ error: any Error) throws {
+    guard output.written == .junit, [.badData, .unreadable].contains(ExitStatus(of: error)) else { return }
+    try output.write(Report(error: "\(error)", of: Speedcal.name(of: Self.self)).junit())
   }
 }
 

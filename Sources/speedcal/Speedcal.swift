@@ -57,7 +57,12 @@ struct Speedcal: ParsableCommand {
         try line.requireUnmistakable()
         // A command parses its own arguments, which takes half of the time that the way through the root does.
         var command = try line.type.parseAsRoot(line.asksColumns ? ColumnsHelp.arguments(of: line) : line.arguments)
-        try command.run()
+        do {
+          try command.run()
+        } catch {
+          try (command as? any JudgingCommand)?.keep(error)
+          throw error
+        }
         return ExitStatus.done.number
       } catch {
         return Exit.status(after: error, of: line.type)

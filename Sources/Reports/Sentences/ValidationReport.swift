@@ -26,7 +26,10 @@ package struct ValidationReport {
   }
 
   /// Each file with its problems, or with how many devices it holds.
-  package var report: Report {
+  ///
+  /// - Parameter errors: Why other files could not be read; of all formats, JUnit's has them.
+  /// - Returns: The report.
+  package func report(errors: [String] = []) -> Report {
     let problems = problems
     let rows: [Row] = problems.map { ($0, $0.message) } + (unlisted.map { [(nil, $0)] } ?? [])
     let sound = profiles.filter(isClean).map { Finding("\($0.origin)") }
@@ -35,7 +38,7 @@ package struct ValidationReport {
       return Finding(
         (diagnostic.map { "\($0.origin)" } ?? "") + place, .fail, diagnostic?.description ?? message)
     }
-    return Report(table: Table(Self.columns, of: rows), findings: ("profile", sound + failed)) {
+    return Report(table: Table(Self.columns, of: rows), findings: ("profile", sound + failed + errors.map { Finding("file", .error, $0) })) {
       [Section(lines: lines)]
     }
   }

@@ -1,10 +1,11 @@
 /// Something that was looked at, and whether it keeps its limit.
 package struct Finding: Sendable {
-  /// Pass, or fail; undecided where what is known does not tell.
+  /// Pass, or fail; undecided where what is known does not tell; error where nothing could be looked at.
   enum Verdict: String {
     case pass
     case undecided
     case fail
+    case error
   }
 
   /// What was looked at, such as a speed or a file.
@@ -44,6 +45,6 @@ package struct Finding: Sendable {
 
   /// Why it does not pass, and where; nil where it does.
   var failure: String? {
-    verdict == .pass ? nil : ([verdict == .fail ? text : sentence] + details).joined(separator: "\n")
+    verdict == .pass ? nil : ([verdict == .undecided ? sentence : text] + details).joined(separator: "\n")
   }
 }

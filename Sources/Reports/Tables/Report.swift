@@ -62,7 +62,7 @@ package struct Report: Sendable {
 
   /// The sentences of the findings that do not pass.
   package var failures: [String] {
-    findings.all.filter { $0.verdict != .pass }
+    findings.all.filter { $0.verdict == .fail || $0.verdict == .undecided }
       .map { $0.text.contains($0.name) ? $0.sentence : "\($0.name): \($0.sentence)" }
   }
 

@@ -4,7 +4,7 @@ import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
-struct MeasureFitCommand: ParsableCommand {
+struct MeasureFitCommand: JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract: "Evaluate runs: real over commanded speed, and ppi.",

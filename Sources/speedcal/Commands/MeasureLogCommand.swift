@@ -5,7 +5,7 @@ import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
-struct MeasureLogCommand: ParsableCommand {
+struct MeasureLogCommand: JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract: "Evaluate a tick log: mean speed, hitches, judder.",

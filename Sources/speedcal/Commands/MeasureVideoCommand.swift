@@ -7,7 +7,7 @@ import SpeedCalibration
 import SpeedMeasurement
 import SystemPackage
 
-struct MeasureVideoCommand: ParsableCommand {
+struct MeasureVideoCommand: JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "video",
     abstract: "Evaluate a recording of the screen, read by ffmpeg.",

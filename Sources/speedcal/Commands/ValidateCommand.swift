@@ -35,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
     notes.add(validation.replacements)
     var failures = results.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     do {
-      try output.write(validation.report, notes)
+      try output.write(validation.report(errors: failures.map { "\($0)" }), notes)
     } catch is ExitCode where !failures.isEmpty {
       // A file that can't be read has a status of its own.
     }

@@ -131,6 +131,9 @@ extension OutputOptions {
     try end(notes)
   }
 
+  /// Writes a document with which the command does not end.
+  func write(_ document: Document) throws { try file.write(document.write) }
+
   private func end(_ notes: Notes, passes: Bool = true) throws {
     if !passes || notes.isIncomplete || strict && notes.isFault { throw ExitStatus.checkFailed.code }
   }

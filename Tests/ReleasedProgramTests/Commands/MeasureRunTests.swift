@@ -228,6 +228,29 @@ import TestSupport
     #expect(try folder.text("speeds.junit.xml") == Program.runInProcess(run + ["--format", "junit"], in: folder).text)
   }
 
+  @Test(arguments: [
+    ("measure log bad.csv 'iPhone 15' --max-hitch 5ms/s", 65, "bad.csv:2:1: column 'time_s': 'x' is not a number"),
+    ("measure fit bad.csv 'iPhone 15' --tolerance 2%", 65, "bad.csv:1:1: no column is named 'distance_mm' or "),
+    ("measure log none.csv 'iPhone 15' --max-hitch 5ms/s", 66, "none.csv"),
+    ("validate good.json none.json", 66, "none.json"),
+  ])
+  func `data that cannot be judged are an error in JUnit's file, in place of an older verdict`(
+    _ words: String, _ status: Int32, _ reason: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "bad.csv": "time_s,offset_points\nx,1\n", "good.json": ProfileText.kiosk, "all.xml": "yesterday's",
+    ])
+    let outcome = try Program.runInProcess(line: "speedcal \(words) --output all.xml", in: folder)
+    #expect(outcome.status == status && outcome.errors.hasPrefix("Error: "))
+    let text = try folder.text("all.xml")
+    #expect(text.contains(" failures=\"0\" errors=\"1\">") && text.hasSuffix("</testsuites>\n"), "\(text)")
+    let said = try #require(text.firstMatch(of: /<error message="([^"]*)">/)?.1)
+    #expect(said.replacing("&apos;", with: "'").replacing("&#39;", with: "'").contains(reason), "\(said)")
+    // Other formats have nothing to say it in, and leave what stands.
+    let report = try Program.runInProcess(line: "speedcal \(words) --output all.csv", in: folder)
+    #expect(try report.status == status && folder.names.contains("all.csv") == words.hasPrefix("validate"))
+  }
+
   @Test func `of the faults of one kind three are shown`() throws {
     let rows = (10..<20).map { "\($0)sec,\($0)\n" }.joined()
     let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n\(rows)20,x\n"])

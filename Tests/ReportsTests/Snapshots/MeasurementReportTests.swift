@@ -123,8 +123,8 @@ import Testing
       try report.junit().text(),
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="speedcal" tests="1" failures="1">
-        <testsuite name="speedcal" tests="1" failures="1">
+      <testsuites name="speedcal" tests="1" failures="1" errors="0">
+        <testsuite name="speedcal" tests="1" failures="1" errors="0">
           <testcase classname="Kiosk &amp; Co" name="30 mm/s">
             <failure message="undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %">undecided: -2.28 % ± 0.67 % off \
       30 mm/s, tolerance 2 %</failure>

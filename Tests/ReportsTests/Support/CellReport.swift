@@ -34,7 +34,9 @@ extension Report: Reported {
 extension SpeedReport: Reported {}
 extension MotionReport: Reported {}
 extension SuggestionReport: Reported {}
-extension ValidationReport: Reported {}
+extension ValidationReport: Reported {
+  var report: Report { report() }
+}
 
 extension Reported {
   /// The whole report as a text.
