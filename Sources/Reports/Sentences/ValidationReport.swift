@@ -38,7 +38,8 @@ package struct ValidationReport {
       return Finding(
         (diagnostic.map { "\($0.origin)" } ?? "") + place, .fail, diagnostic?.description ?? message)
     }
-    return Report(table: Table(Self.columns, of: rows), findings: ("profile", sound + failed + errors.map { Finding("file", .error, $0) })) {
+    let unread = errors.map { Finding("file", .error, $0) }
+    return Report(table: Table(Self.columns, of: rows), findings: ("profile", sound + failed + unread)) {
       [Section(lines: lines)]
     }
   }
