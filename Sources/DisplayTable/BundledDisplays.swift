@@ -1,4 +1,4 @@
-// 253 displays, made by speedcal 6.0.0 by: speedcal export iPhone iPad 'iPod touch' 'Apple Watch' Mac --speed 0 --format swift --name BundledDisplays
+// 253 displays, made by speedcal 7.0.0 by: speedcal export iPhone iPad 'iPod touch' 'Apple Watch' Mac --speed 0 --format swift --name BundledDisplays
 // Made to be replaced as a whole, not to be edited. The code is yours, without a condition.
 // swift-format-ignore-file
 

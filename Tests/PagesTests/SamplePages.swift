@@ -59,7 +59,7 @@ enum SamplePages {
     }
     let request = try PreviewPage.Request(
       [SeenSpeed(millimetersPerSecond)], settings: CalibrationSettings(limits: limits), content: content,
-      generator: "speedcal 6.0.0")
+      generator: "speedcal 7.0.0")
     return try PreviewPage(shown, request, words: words)
   }
 
@@ -82,7 +82,7 @@ enum SamplePages {
   static let devices = Result { try DeviceDatabase(profiles: Profile.bundled(.everything)).devices }
 
   static func catalogue(_ devices: [Device]) throws -> String {
-    let request = try PreviewPage.Request([30], generator: "speedcal 6.0.0")
+    let request = try PreviewPage.Request([30], generator: "speedcal 7.0.0")
     return PreviewPage(catalogue: devices, refreshRates: [], request).html
   }
 

@@ -24,7 +24,7 @@ package struct PreviewPage {
     /// The options of the text that is read, by their names, as a shell takes them: `--words-per-line 6`.
     let readerOptions: [(name: String, text: String)]
 
-    /// The program that makes the page, `speedcal 6.0.0`.
+    /// The program that makes the page, `speedcal 7.0.0`.
     let generator: String
 
     package init(

@@ -24,7 +24,7 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices().flatMap { $0.screens() }).text(.json),
       #"""
-      {"format_version":5,"program_version":"6.0.0","data_version":"\#(BundledCatalogue.date)","settings":{},"rows":[
+      {"format_version":5,"program_version":"7.0.0","data_version":"\#(BundledCatalogue.date)","settings":{},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"year":2017,"display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"pixels_width":1080,"pixels_height":1920,"points_width":414,"points_height":736,"zoomed_points_width":375,"zoomed_points_height":667,"refresh_min_hz":null,"refresh_max_hz":60,"confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"},
       {"device":"Fold 漢字","family":"Phone","model_identifiers":["Fold1,1"],"year":2026,"display":"inner","ppi":430,"scale":3,"native_scale":2.807174887892377,"pixels_width":1878,"pixels_height":2670,"points_width":669,"points_height":951,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":10,"refresh_max_hz":120,"confidence":"medium","expanded_uncertainty_percent":0.13451440815074991,"profile":"small.json"},
       {"device":"Fold 漢字","family":"Phone","model_identifiers":["Fold1,1"],"year":2026,"display":"outer","ppi":460,"scale":3,"native_scale":3,"pixels_width":null,"pixels_height":null,"points_width":null,"points_height":null,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":null,"refresh_max_hz":null,"confidence":"medium","expanded_uncertainty_percent":0.12551092808470127,"profile":"small.json"},

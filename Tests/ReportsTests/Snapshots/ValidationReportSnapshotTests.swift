@@ -88,7 +88,7 @@ import TestSupport
     expectSnapshot(
       try Self.report([.broken, .syntax]).text(.json),
       #"""
-      {"format_version":5,"program_version":"6.0.0","data_version":"\#(BundledCatalogue.date)","settings":{},"rows":[
+      {"format_version":5,"program_version":"7.0.0","data_version":"\#(BundledCatalogue.date)","settings":{},"rows":[
       {"file":"broken.json","line":2,"column":20,"pointer":"/devices/0/colour","problem":"unknown key; remove it"},
       {"file":"broken.json","line":2,"column":54,"pointer":"/devices/0/displays/0/ppi","problem":"must be a number from 0.001 to 10000, not 0"},
       {"file":"broken.json","line":3,"column":9,"pointer":"/devices/1/name","problem":"must not start or end with white space, not \" C\""},
