@@ -31,7 +31,7 @@ private func readProfile(_ bytes: [UInt8]) {
     check(isFitForTerminal(problem.summary) && !problem.summary.contains("\n"), "a problem disturbs a terminal")
     check(isFitForTerminal(problem.description), "an excerpt disturbs a terminal")
   }
-  write(ValidationReport(profiles: [profile], isLaidOverBundled: false).report)
+  write(ValidationReport(profiles: [profile], isLaidOverBundled: false).report())
   guard profile.isSound, let database = try? DeviceDatabase(profiles: [profile]) else { return }
   for device in database.devices {
     let copy = Profile(checking: Array(device.profileText.utf8), origin: device.origin)
