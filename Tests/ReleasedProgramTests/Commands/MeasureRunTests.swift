@@ -9,7 +9,7 @@ import TestSupport
   @Test func `units of the input do not change the result`() throws {
     let inMilliseconds = MeasuredRow.runs.replacing("time_s", with: "time_ms").replacing("3.41", with: "3410")
       .replacing("3.39", with: "3390").replacing("3.44", with: "3440").replacing("1.71", with: "1710")
-      .replacing("1.70", with: "1700")
+      .replacing("1.70", with: "1700").replacing("1.72", with: "1720")
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs, "ms.csv": inMilliseconds])
     let expected = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
     #expect(
@@ -57,7 +57,7 @@ import TestSupport
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs.replacing("distance_mm", with: "distance_cm")])
     let outcome = try Program.runInProcess("measure", "fit", "runs.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("Note: the content moved 9.78 times as far as commanded; are distances, times and"))
+    #expect(outcome.errors.contains("Note: the content moved 9.76 times as far as commanded; are distances, times and"))
   }
 
   @Test func `a profile of the measurement loads, and its speed is the measured one`() throws {
@@ -68,7 +68,7 @@ import TestSupport
     #expect(outcome.status == 0)
     let text = try folder.text("mine.json")
     #expect(text.contains(#""confidence": "measured""#) || text.contains(#""confidence":"measured""#))
-    #expect(text.firstMatch(of: /"note": ?"Measured on \d{4}-\d{2}-\d{2}: 5 runs, k = [0-9.]+"/) != nil)
+    #expect(text.firstMatch(of: /"note": ?"Measured on \d{4}-\d{2}-\d{2}: 6 runs, k = [0-9.]+"/) != nil)
     let export = ["export", "iPhone 15", "--speed"]
     // Commanded with the old figures, the content moves at real_per_commanded times the speed. With the measured
     // profile the points per second of that speed are those that were commanded.
@@ -87,10 +87,10 @@ import TestSupport
   @Test func `a profile of runs that a known mistake explains comes with a note`() throws {
     let outcome = try Program.runInProcess([
       "measure", "fit", "iPhone 8 Plus", "--distance", "100", "--times", "3.829,3.838,3.831,3.842s", "--speed",
-      "30", "--as-profile",
+      "30", "--fps", "240", "--as-profile",
     ])
     #expect(outcome.status == 0 && outcome.text.contains("measured"))
-    #expect(outcome.errors.hasPrefix("Note: 'scale used for native scale' would explain the runs; "))
+    #expect(outcome.errors.hasPrefix("Note: That is the ratio of scale used for native scale; where the app makes"))
   }
 
   /// Limits over the root of 3: 0.5 of 50 mm, 0.1 %, 0.2 %; and 0.1 of 3.4 s over the root of 3 runs.
@@ -138,9 +138,10 @@ import TestSupport
     let folder = try TemporaryFolder(["runs.csv": file])
     let typed = [
       "measure", "fit", "iPhone 15", "--distance", "640", "--times", "21.33s,21.34s,21.33s", "--speed", "30",
+      "--fps", "240",
     ]
     let looped = try MeasuredRow.row(typed + ["--loops", "10"], in: folder)
-    let read = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
+    let read = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15", "--fps", "240"], in: folder)
     #expect(NSDictionary(dictionary: looped) == NSDictionary(dictionary: read))
     let once = try MeasuredRow.number(try MeasuredRow.row(typed, in: folder), "expanded_uncertainty_percent")
     #expect(try MeasuredRow.number(looped, "expanded_uncertainty_percent") > once)

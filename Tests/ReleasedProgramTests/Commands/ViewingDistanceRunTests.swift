@@ -75,7 +75,8 @@ import Testing
   @Test(arguments: [("57cm", 0.78), ("57cm±1cm", 2.17)])
   func `a measured speed is an angle a second too`(distance: String, percent: Double) throws {
     let fit = [
-      "measure", "fit", "iPhone 15", "--distance", "90", "--times", "3s,3.01s,2.99s", "--viewing-distance", distance,
+      "measure", "fit", "iPhone 15", "--distance", "90", "--times", "3s,3.01s,2.99s", "--fps", "240",
+      "--viewing-distance", distance,
     ]
     let text = try Program.runInProcess(fit).lines[0]
     #expect(text.hasPrefix("The content on iPhone 15 moves at 30.00 ± 0.23 mm/s (±0.78 %), 3.016 deg/s seen from 570 "))
