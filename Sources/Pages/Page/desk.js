@@ -93,6 +93,7 @@ const speedcalDesk = (({ html, patch }) => {
   function askAgain() {
     if (size.signature === signature()) return page.layOut();
     startMeasuring();
+    if (stored() || kept(history.state?.size)) return readSize();
     return useSize(size.pxPerMm, size.source === 'assumed' ? 'assumed' : 'stale', size.u, size.n);
   }
 
@@ -199,20 +200,21 @@ const speedcalDesk = (({ html, patch }) => {
     const part = refresh.hertz / (hertz * time);
     const times = Math.round(part);
     const drift = refresh.hertz / times - hertz * time;
+    const slips = times > 1 ? ['stands a refresh less', 'stands a refresh longer'] : ['is lost', 'is shown twice'];
     const slower = hertz * 0.25 <= refresh.hertz * 1.01 ? '×¼' : '×⅒';
     const shown = !hertz ? ''
       : part < 0.9 ? `, one frame in ${Number((1 / part).toFixed(1))} of ${hertz} Hz is shown; ${slower} shows all`
       : Math.abs(part - times) > 0.02 * times ? ', which adds judder of its own'
       : Math.abs(drift) < 0.012 ? ', every frame is shown'
-      : `, a frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s`;
+      : `, a frame ${slips[drift < 0 ? 0 : 1]} every ${(1 / Math.abs(drift * times)).toFixed(0)} s`;
     return `This screen: ${refresh.hertz.toFixed(2)} Hz${shown}.`;
   }
 
   addEventListener('resize', askAgain);
   addEventListener('focus', askAgain);
-  // A size that is set in another tab holds here too.
+  // A size that is set in another tab holds here too, where that stands on this screen.
   addEventListener('storage', (event) => {
-    if (event.key === key) readSize();
+    if (event.key === key && stored()) readSize();
   });
 
   return { page, size, readSize, tellSize, startMeasuring, isMeasuring, see, rateText, dialog };

@@ -361,6 +361,9 @@ def another_zoom_asks_again(page):
     page.resize(1280, 900, 1.5)
     time.sleep(0.5)
     expect("Zoom changed: the size no longer holds" in bar(page), bar(page))
+    page.resize(1280, 900, 1)
+    time.sleep(0.5)
+    expect("Zoom changed" not in bar(page), bar(page))
 
 
 def the_slider_plays_what_it_says(page):
