@@ -137,7 +137,7 @@ public struct Verification: Sendable, Hashable {
       }
       guard nominalMillimetersPerSecond == nil else {
         throw InputError(
-          "the runs are commanded at several speeds, and each is to keep its own; leave out the other one")
+          "the runs are commanded at several speeds, and each is to keep its own; leave out the speed that is named")
       }
       try Quantity.speedTolerance.require(tolerancePercent)
       self.init(
