@@ -100,6 +100,10 @@ class Name:
         for index, word in enumerate(self.words):
             word.weight = self.weight(word, index)
         self.own_chips()
+        # A maker or a size alone says no Fairphone (Gen. 6), LG QHD (31.5-inch) or LG 32inch LG FHD.
+        if not any(word.weight is None and word.text != self.maker for word in self.words):
+            for word in self.words[1:2]:
+                word.weight = None
         if self.words[0].text != self.maker or len(self.words) == 1:
             self.words.insert(0, Word(self.maker, weight=NOTHING if self.is_apple else MAKER))
         self.texts = [word.text for word in self.words]
