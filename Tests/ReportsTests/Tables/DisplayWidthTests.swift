@@ -28,5 +28,7 @@ import Testing
     #expect("aa bb cc".wrapped(to: 5, indent: 1) == ["aa bb", "cc"])
     #expect("aa bb cc dd".wrapped(to: 5, indent: 1) == ["aa bb", "cc", "dd"])
     #expect("a/b/c".wrapped(to: 3) == ["a/b/c"])
+    // A quoted name has its two blanks.
+    #expect("aa  bb".wrapped(to: 9) == ["aa  bb"] && "".wrapped(to: 9) == [""])
   }
 }
