@@ -51,7 +51,8 @@ import Testing
 
   @Test(arguments: [
     (163.1780437, 6, 163.178), (0.001234567, 3, 0.00123), (123_456_789, 3, 123_000_000), (99.96, 3, 100),
-    (460, 6, 460), (0, 3, 0),
+    (460, 6, 460), (0, 3, 0), (2e-302, 2, 2e-302), (.leastNonzeroMagnitude, 2, .leastNonzeroMagnitude),
+
   ])
   func `a number is rounded to a count of digits`(value: Double, digits: Int, rounded: Double) {
     #expect(value.rounded(significantDigits: digits) == rounded)

@@ -39,6 +39,7 @@ import Testing
       #expect(abs(size.width.halfWidth - 0.05) < 1e-12, "\(text)")
     }
     #expect(try QuantityText.pixels("1179x2556") == (1179, 2556))
+    #expect(try QuantityText.pixels("1179x2556px") == (1179, 2556))
     #expect(try QuantityText.pixels(" 1179 × 2556 px") == (1179, 2556))
     for text in ["1179", "1179x", "x2556", "1x2x3", "1.5x2", "0x5", "-1x5", "1e9x1"] {
       #expect(throws: InputError.self, "\(text)") { try QuantityText.pixels(text) }

@@ -33,12 +33,12 @@ extension Double {
     (self - other).magnitude <= other.magnitude * roundingTolerance
   }
 
-  /// How many decimals leave a count of significant digits of a number above 0, once it is rounded: for two digits 2 of
-  /// 0.1255, 1 of 0.996, which becomes 1.0, and -1 of 123.
+  /// How many decimals leave a count of significant digits of a finite number above 0, once it is rounded: for two digits
+  /// 2 of 0.1255, 1 of 0.996, which becomes 1.0, and -1 of 123.
   func decimals(forSignificant digits: Int) -> Int {
     var (decimals, scaled) = (0, self)
-    while scaled < powerOfTen(digits - 1) - 0.05, decimals < 300 { (decimals, scaled) = (decimals + 1, scaled * 10) }
-    while scaled >= powerOfTen(digits) - 0.5, decimals > -300 { (decimals, scaled) = (decimals - 1, scaled / 10) }
+    while scaled < powerOfTen(digits - 1) - 0.05 { (decimals, scaled) = (decimals + 1, scaled * 10) }
+    while scaled >= powerOfTen(digits) - 0.5 { (decimals, scaled) = (decimals - 1, scaled / 10) }
     return decimals
   }
 

@@ -103,7 +103,7 @@ extension SpeedQuantity {
     }
     let (start, end, step) = (Int(digits[0]), Int(digits[1]), Int(digits[2]))
     guard step != 0 else { throw .inRange(part, "has a step of 0; use a step that leads from its start to its end") }
-    guard start == end || (end > start) == (step > 0) else {
+    guard (end - start).signum() != -step.signum() else {
       throw InputError("the step of '\(part.quotable)' points away from its end; change its sign")
     }
     // A time per pixel falls to 0 and beyond only through an infinite speed.

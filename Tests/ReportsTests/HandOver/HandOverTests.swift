@@ -184,11 +184,11 @@ import Testing
     let speed = try #require(heads.firstIndex(of: "Speed (mm/s)"))
     #expect(speed < (try #require(heads.firstIndex(of: "ppi (px/in)"))))
     for (place, head) in heads.enumerated() {
-      let places = Set(
-        lines.dropFirst().map { $0[place] }.filter { Double($0) != nil }.map {
-          $0.split(separator: ".").dropFirst().first?.count ?? 0
-        })
+      let numbers = lines.dropFirst().map { $0[place] }.filter { Double($0) != nil }
+      let places = Set(numbers.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 })
       #expect(places.count <= 1, "the points of \(head) do not stand below each other: \(places)")
+      // No more decimals than the number that has most of them.
+      #expect(places.first ?? 0 == 0 || numbers.contains { $0.last != "0" }, "\(head): \(numbers)")
     }
     #expect(try all.text(.csv).hasPrefix("device,family,model_identifiers,display,ppi,scale,"))
     #expect(
