@@ -32,7 +32,7 @@ extension HeldPositions {
     let speeds = zip(moves, gaps).map { $0 / max($1, .leastNormalMagnitude) }
     let end = hasEnd ? speeds.count - 1 : speeds.count
     let slow = Self.slowShare * (1 - 1e-6) * (speeds.median() ?? 0)
-    let small = max(Self.mostGrains * max(grain, pixel), 0) * (1 + 1e-6)
+    let small = Self.mostGrains * max(grain, pixel) * (1 + 1e-6)
     let eased = max(grain * 1.01, Self.easedMove * (moves.median() ?? 0))
     var (stretches, first) = ([Range<Int>](), 0)
     for index in Self.slowMoves..<max(end, Self.slowMoves)

@@ -106,7 +106,7 @@ struct HeldPositions: Sendable {
       }
     }
     if rest != .all, holds.count > 2, holds[1].seconds - holds[0].seconds > usual {
-      let still = samples[max(holds[1].sample - 1, 0)].seconds - origin
+      let still = samples[holds[1].sample - 1].seconds - origin
       if holds[1].seconds - holds[0].seconds > Self.leastRest {
         leftOut.restUntilSeconds = holds[1].sample - 1 > first ? still : holds[1].seconds
       }

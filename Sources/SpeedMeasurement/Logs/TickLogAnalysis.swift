@@ -93,7 +93,7 @@ public struct TickLogAnalysis: Sendable {
   ) throws(InputError) {
     let commanded = settings.commandedMillimetersPerSecond
     try Self.require(log.samples.count, "sample")
-    guard let own = log.samples.map(\.seconds).shortestInterval, own > 0 else {
+    guard let own = log.samples.map(\.seconds).shortestInterval else {
       throw InputError("no time passes from the first sample to the last")
     }
     let resolution =

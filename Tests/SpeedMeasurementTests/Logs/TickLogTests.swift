@@ -89,6 +89,12 @@ struct TickLogTests {
     #expect(agrees(log.meanPointsPerSecond.relativeUncertainty * 100, clock, within: 1e-5))
     let speed = log.meanMillimetersPerSecond
     #expect(agrees(speed.relativeUncertainty * 100, (clock * clock + ppi * ppi).squareRoot(), within: 1e-5))
+    // What adds nothing is no source.
+    #expect(log.budget.sources.contains { $0.name == "clock rate" })
+    let sources = try TickLogAnalysis(
+      of: TickLog(samples(1000, points: { 10 * $0 })), on: Display(ppi: 25.4, scale: 1)
+    ).budget.sources
+    #expect(!sources.isEmpty && sources.allSatisfy { $0.relativeUncertainty > 0 }, "\(sources.map(\.name))")
     let verification = try Verification(measured: speed, nominalMillimetersPerSecond: 10, tolerancePercent: 1)
     #expect(verification.verdict == .pass && verification.additionalRuns == nil)
   }
