@@ -107,4 +107,16 @@ struct LoopTests {
     let (found, expected) = try (LoggedMotion().analysis(mirrored(looping)), LoggedMotion().analysis(looping))
     #expect(found.loop == expected.loop && found.agrees(with: expected))
   }
+
+  @Test func `a jump back by more than half of a given loop is a wrap, and a shorter one a turn`() throws {
+    for (jump, isWrap) in [(51.0, true), (60, true), (49, false), (35, false)] {
+      let samples = Self.samples(240, moves: [80: -jump, 160: -jump])
+      let found = Result { try LoggedMotion().analysis(samples, loopPoints: 100).loop?.wrapCount }
+      if isWrap {
+        #expect(try found.get() == 2, "\(jump)")
+      } else {
+        #expect(throws: InputError.self) { try found.get() }
+      }
+    }
+  }
 }

@@ -49,6 +49,22 @@ struct StampUncertaintyTests {
     #expect(agrees(log.hitches.scatterSeconds, (squares / number).squareRoot(), within: 1e-6))
   }
 
+  /// Offsets that are cut to whole points, and those that are cut to whole points on a beat, whose line is straighter.
+  @Test(arguments: [(2.618, 1.0), (2.5, 0.5 * 3.0.squareRoot())])
+  func `positions that are cut are off by what they are cut by, but no more than twice what they scatter`(
+    step: Double, share: Double
+  ) throws {
+    let samples = (0..<600).map { index in
+      TickSample(seconds: Double(index) / 60, offsetPoints: (step * Double(index)).rounded(.down))
+    }
+    let log = try TickLogAnalysis(
+      of: TickLog(samples), on: Display(ppi: 25.4, scale: 1), settings: TickLogSettings(refreshRate: 60))
+    let source = try #require(log.budget.sources.first { $0.name == "position at the ends" })
+    let distance = samples[599].offsetPoints
+    let expected = share / 3.0.squareRoot() * 2.0.squareRoot() / distance
+    #expect(agrees(source.relativeUncertainty, expected, within: 0.01), "\(source.relativeUncertainty / expected)")
+  }
+
   @Test func `a grid is the line of least squares, within half a percent of the stated rate`() {
     var noise = Noise(seed: 8)
     for rate in [59.94, 60, 60.2, 58, 62] {

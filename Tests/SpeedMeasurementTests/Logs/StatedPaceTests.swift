@@ -81,6 +81,25 @@ struct StatedPaceTests {
     }
   }
 
+  /// Deadlines two refreshes apart; the frames of these numbers are late by one.
+  private static func slow(_ late: some Sequence<Int>) throws -> (late: Double, hertz: Double)? {
+    let late = Set(late)
+    let frames = Self.refreshes(Self.many(2, 100)).enumerated().map { index, due in
+      StatedFrame(seconds: (due + (late.contains(index) ? 1 : 0)) / 60, dueSeconds: due / 60)
+    }
+    let doubt = try HitchSummary(completed: frames, on: DisplayRefresh(highest: 60)).doubt
+    guard case .slow(let refreshes, let hertz) = doubt else { return nil }
+    return (refreshes, hertz)
+  }
+
+  @Test func `late frames are counted among 20 in a row from the first one on`() throws {
+    // 15 frames in 31 refreshes, the first of which is on time.
+    let begun = try #require(try Self.slow(1...15))
+    #expect(begun.late == 1 && agrees(begun.hertz, 15 / (31 / 60.0), within: 1e-6), "\(begun)")
+    // Of 20 frames that begin with the second one, 14 are late.
+    #expect(try Self.slow([1] + Array(8...21)) == nil && Self.slow([2] + Array(8...21)) != nil)
+  }
+
   @Test func `a steady log a little off the stated rate has its own, and tells the stated one`() throws {
     for share in [0.99, 1.01] {
       let samples = (0..<300).map { TickSample(seconds: Double($0) / 60 * share, offsetPoints: 3 * Double($0)) }

@@ -21,6 +21,9 @@ struct WorstSecondTests {
     }
     let hitches = try HitchSummary(frameSeconds: gaps.map { Double($0) / 60 }, refreshRate: 60)
     #expect(hitches.lateRefreshes == Double(isLate.count { $0 }))
+    // Late time begins where a frame was due.
+    let dues = isLate.indices.filter { isLate[$0] && !isLate[$0 - 1] }
+    #expect(zip(hitches.lateFrames, dues).allSatisfy { ($0.dueSeconds - Double($1) / 60).magnitude < 1e-6 })
     let worst = try #require(hitches.worstSecondMillisecondsPerSecond)
     #expect((worst - Double(most) / 60 * 1000).magnitude < 1e-6, "\(worst), not \(most) refreshes")
   }
