@@ -40,4 +40,23 @@ struct LoggedPositionTests {
       try #require(agrees(wander, 15 * 3 / 60.0, within: 1e-3), "\(wander)")
     }
   }
+
+  @Test func `frames that could not be followed stand on even motion, unless the content stood still meanwhile`() throws
+  {
+    var points = (0..<240).map { 3 * Double($0) }
+    // Every second frame of some, and three in a row.
+    let unknown = [20, 22, 24, 26, 100, 101, 102]
+    for index in unknown { points[index] = .nan }
+    let log = try Self.analysis(points)
+    #expect(log.unmatchedSeconds.map { ($0 * 60).rounded() } == unknown.map(Double.init))
+    #expect(log.positions.map { ($0.seconds * 60).rounded() } == (0..<240).map(Double.init))
+    for position in log.positions {
+      try #require(agrees(position.points, 180 * position.seconds, within: 1e-9))
+    }
+    #expect(log.hitches.lateFrames.isEmpty)
+    // The content goes on from where it stood four frames ago.
+    for index in 103..<240 { points[index] -= 9 }
+    let held = try Self.analysis(points)
+    #expect(held.positions.count == 237 && held.hitches.lateFrames.map(\.lateRefreshes) == [3])
+  }
 }
