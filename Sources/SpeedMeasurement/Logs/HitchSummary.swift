@@ -165,7 +165,8 @@ public struct HitchSummary: Sendable, Hashable {
   /// The greatest hitch time of any second, in ms/s; nil for a log of less than a second.
   public var worstSecondMillisecondsPerSecond: Double? {
     guard durationSeconds >= 1 else { return nil }
-    // The late time before each moment; a window that is best begins or ends with a late frame.
+    // The late time before each moment. A best window begins with a late frame or ends with the log: moved on through time
+    // without lateness, or back through lateness, it loses nothing.
     var sums = [0.0]
     for frame in lateFrames { sums.append(sums[sums.count - 1] + frame.lateSeconds) }
     let dues = lateFrames.map { $0.dueSeconds - $0.pausedSeconds - startSeconds }
@@ -178,8 +179,7 @@ public struct HitchSummary: Sendable, Hashable {
       guard low > 0 else { return 0 }
       return sums[low - 1] + min(seconds - dues[low - 1], lateFrames[low - 1].lateSeconds)
     }
-    let begins = zip(dues, lateFrames).flatMap { [$0, $0 + $1.lateSeconds - 1] }
-    return begins.map { begin in
+    return dues.map { begin in
       let begin = min(max(begin, 0), durationSeconds - 1)
       return min(1, late(before: begin + 1) - late(before: begin)) * 1000
     }.max() ?? 0

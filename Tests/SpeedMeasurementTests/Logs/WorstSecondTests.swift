@@ -33,5 +33,9 @@ struct WorstSecondTests {
     #expect(short.worstSecondMillisecondsPerSecond == nil)
     let even = try HitchSummary(frameSeconds: Array(repeating: 1 / 60.0, count: 90), refreshRate: 60)
     #expect(even.worstSecondMillisecondsPerSecond == 0)
+    let single = HitchSummary(
+      [FrameOnRefreshes(seen: 3, due: 3)], on: RefreshGrid(start: 0, refreshSeconds: 1 / 60.0, parts: 1),
+      HitchBasis(deadlines: .times))
+    #expect(single.durationSeconds == 0 && single.millisecondsPerSecond == 0 && single.band == .good)
   }
 }
