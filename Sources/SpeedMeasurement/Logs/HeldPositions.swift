@@ -196,8 +196,9 @@ struct HeldPositions: Sendable {
     var (length, halfWidth) = (given ?? 0, 0.0)
     if given == nil {
       let longest = Self.longestUsualGap * (gaps.median() ?? 0)
-      let even = later.filter { holds[$0].seconds - holds[$0 - 1].seconds <= longest }.map(move)
-      let (forth, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
+      func isUsual(_ index: Int) -> Bool { holds[index].seconds - holds[index - 1].seconds <= longest }
+      let forth = later.filter(isUsual).map(move).filter { $0 > 0 }
+      let jumps = places.filter(isUsual).map { -move($0) }
       // The jumps agree on a length where one range of movements explains all of them.
       guard let slow = forth.min(), let fast = forth.max(), let low = jumps.min(), let high = jumps.max(),
         high + slow <= low + fast + 2 * resolution

@@ -176,6 +176,21 @@ struct TickLogTests {
     #expect(judged.hitches.lateRefreshes == 30 + 28)
   }
 
+  @Test(arguments: [(5.0, false), (8, true)])
+  func `a rest of a tenth of a second before the first movement is told, in the time of the whole log`(
+    refreshes: Double, isTold: Bool
+  ) throws {
+    // Five seconds, a rest, and a point every second refresh.
+    let moves = { (index: Double) in
+      index < 300 ? index : 300 + max(0, ((index - 300 - refreshes) / 2 + 1).rounded(.down))
+    }
+    let log = try TickLog(samples(600, seconds: { $0 / 60 }, points: moves)).part(from: 5, to: nil)
+    let found = try TickLogAnalysis(
+      of: log, on: Display(ppi: 25.4, scale: 1), settings: TickLogSettings(refreshRate: RefreshRate(hertz: 60)))
+    let until = found.leftOut.restUntilSeconds.map { ($0 * 60).rounded() }
+    #expect(until == (isTold ? 300 + refreshes - 1 : nil) && found.hitches.lateFrames.isEmpty)
+  }
+
   @Test func `an eased start or end has no late frames where a row stands at every refresh`() throws {
     for power in [2.0, 3] {
       // A second of easing, three of even motion, a second of easing, to four decimals.
