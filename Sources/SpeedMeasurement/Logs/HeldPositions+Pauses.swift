@@ -37,7 +37,7 @@ extension HeldPositions {
     var (stretches, first) = ([Range<Int>](), 0)
     for index in Self.slowMoves..<max(end, Self.slowMoves)
     // What still creeps behind a pause belongs to it.
-    where all[index + 1].seconds - all[index].seconds > Self.leastRest || first > 0 && index == first {
+    where all[index + 1].seconds - all[index].seconds > Self.leastRest || index == first {
       let before = index - Self.slowMoves..<index
       guard before.allSatisfy({ moves[$0] <= small && speeds[$0] < slow }) else { continue }
       stretches.append(first..<index)
