@@ -101,6 +101,12 @@ import Testing
   @Test func `a sweep that begins at 0 begins at a positive 0`() throws {
     #expect(try speedList("0cm/s:2cm/s:1cm/s").first?.sign == .plus)
   }
+
+  @Test(arguments: [("30,5", true), ("30,5.5", false), ("30.5,5", false), ("1,2,3", false)])
+  func `two whole numbers may have been one decimal with a comma`(typed: String, mayBe: Bool) throws {
+    let comma = try SpeedListText(typed).decimalComma
+    #expect(comma.map { [$0.whole, $0.fraction] } == (mayBe ? ["30", "5"] : nil))
+  }
 }
 
 /// Speeds in mm/s as they are typed: `5:20:5,30`.

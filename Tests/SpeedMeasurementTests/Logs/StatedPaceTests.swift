@@ -124,4 +124,25 @@ struct StatedPaceTests {
     let free = try TickLog((0..<100).map { TickSample(seconds: Double($0) / 60, offsetPoints: 0.77 * Double($0)) })
     #expect(free.quantum(on: display) == nil)
   }
+
+  @Test(arguments: [(10, 2.0), (11, 0)])
+  func `what nine of ten frames are late by is latency`(onTime: Int, latency: Double) throws {
+    let frames = (0..<100).map { index in
+      StatedFrame(seconds: (Double(index) + (index < onTime ? 0 : 2)) / 60, dueSeconds: Double(index) / 60)
+    }
+    #expect(try HitchSummary(completed: frames, on: DisplayRefresh(highest: 60)).latencyRefreshes == latency)
+  }
+
+  /// Times at 64 Hz, which Doubles hold exactly.
+  @Test(arguments: [(16.0, 0), (17, 1)])
+  func `a target at its time begins after a pause of more than a quarter of a second`(gap: Double, pauses: Int) throws {
+    let samples = (0..<200).map { index in
+      let seconds = (Double(index) + (index < 100 ? 0 : gap - 1)) / 64
+      return TickSample(
+        seconds: seconds, offsetPoints: 3 * Double(index), targetSeconds: seconds + (index == 100 ? 0 : 1 / 64.0))
+    }
+    let log = try TickLogAnalysis(
+      of: TickLog(samples), on: Display(ppi: 25.4, scale: 1), settings: TickLogSettings(refreshRate: 64))
+    #expect(log.hitches.pauses.count == pauses && log.hitches.lateFrames.count == 1 - pauses)
+  }
 }
