@@ -90,11 +90,14 @@ package struct MotionReport {
 
   private var sections: [Section] {
     guard let first = entries.first?.motion else { return [] }
-    let tables = byScreen.map { group in
+    let (groups, units) = (byScreen, Set(screens.map(\.pointUnit)))
+    // Of thousands of displays few have another word for a point, and columns look through all.
+    let columns = Dictionary(uniqueKeysWithValues: units.map { ($0, self.columns(unit: $0)) })
+    let tables = groups.map { group in
       let byRate = group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }
       return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns(unit: group[0].screen.pointUnit), of: group),
+        table: Table(columns[group[0].screen.pointUnit] ?? [], of: group),
         notes: byRate.compactMap { entries in
           entries.verdict.map {
             byRate.count > 1

@@ -53,10 +53,10 @@ extension Double {
 }
 
 /// A result of decimals that was computed in Doubles: the decimal that it is in exact arithmetic, if it is one of at most
-/// seven places (of three from 10,000 on), so that 60 points per second come back from the millimetres that they were
-/// turned into, and 79.704 is not 79.70400000000002.
+/// seven places (of nine below 0.1, of three from 10,000 on), so that 60 points per second come back from the millimetres
+/// that they were turned into, and 79.704 is not 79.70400000000002.
 package func snappedToDecimal(_ result: Double) -> Double {
-  let power = result.magnitude < 1e4 ? 1e7 : 1e3
+  let power = result.magnitude < 0.1 ? 1e9 : result.magnitude < 1e4 ? 1e7 : 1e3
   return wholeNumber(near: result * power).map { $0 / power } ?? result
 }
 
