@@ -110,6 +110,8 @@ struct FlungListTests {
     let flings = try Self.analysis(fling + fling.map { $0 + fling[fling.count - 1] })
     #expect(flings.hitches.pauses.count == 1 && flings.hitches.lateFrames.isEmpty)
     #expect(flings.leftOut.easesFromSeconds != nil && flings.speedDoubt != nil)
+    // The first one begins at its full speed.
+    #expect(flings.leftOut.easesUntilSeconds == nil)
     // Ten pixels a refresh, half a second of rest, and on.
     let even = (0..<120).map { Double($0) * 10 }
     let stopped = try Self.analysis(even + Array(repeating: 1190, count: 30) + even.map { $0 + 1200 })
