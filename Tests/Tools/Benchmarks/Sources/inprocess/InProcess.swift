@@ -43,7 +43,6 @@ enum InProcess {
 enum Mismatch: Error {
   case usage
   case noDevices
-  case problems(String)
   case results(String)
 }
 
