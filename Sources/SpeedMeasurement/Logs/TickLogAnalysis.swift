@@ -30,7 +30,8 @@ public struct TickLogAnalysis: Sendable {
   /// Why the mean speed is none to judge; nil where it is one.
   public let speedDoubt: SpeedDoubt?
 
-  /// The known ratio that the speed while the content moves has to the commanded one, where it alone lies within U.
+  /// The known ratio that the speed while the content moves has to the commanded one, where it alone lies within U; empty
+  /// also where the content has no one speed.
   public let explanations: [Diagnosis]
 
   /// What hitches cost: the frames that came later than they were due.
@@ -156,15 +157,15 @@ public struct TickLogAnalysis: Sendable {
       ? nil
       : settings.changesSpeed || found.frames.count > Self.shortCount && changes
         ? .changes(found.paceRange.lowerBound / density...found.paceRange.upperBound / density) : .tooShort
+    guard let commanded, speedDoubt == nil else {
+      explanations = []
+      return
+    }
     // A hitch is no mistake about the density.
-    explanations =
-      commanded.map { commanded in
-        Diagnosis.diagnoses(
-          of: inPoints.uncertain(found.line.slope / density / commanded),
-          on: settings.measured ?? MeasuredDisplay(display),
-          isInPoints: log.offsetUnit == .points && !settings.isSeen
-        ).filter(\.isExplanation)
-      } ?? []
+    explanations = Diagnosis.diagnoses(
+      of: inPoints.uncertain(found.line.slope / density / commanded),
+      on: settings.measured ?? MeasuredDisplay(display), isInPoints: log.offsetUnit == .points && !settings.isSeen
+    ).filter(\.isExplanation)
   }
 
   /// Fails for a log of too few samples or frames.

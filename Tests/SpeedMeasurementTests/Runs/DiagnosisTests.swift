@@ -59,6 +59,20 @@ struct DiagnosisTests {
     #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.scale]))
   }
 
+  @Test(arguments: [false, true])
+  func `a speed that changes, or whose U is above 5 %, has no known ratio`(isUnsure: Bool) throws {
+    let phone = try Display(ppi: 460, scale: 3)
+    let pointsPerTick = 3 * 30 * phone.pointsPerMillimeter() / 60
+    let samples = (0..<600).map { TickSample(seconds: Double($0) / 60, offsetPoints: Double($0) * pointsPerTick) }
+    var settings = try TickLogSettings(commandedMillimetersPerSecond: 30, clockPercent: isUnsure ? 10 : 0)
+    let sure = try TickLogAnalysis(
+      of: TickLog(samples), on: phone, settings: TickLogSettings(commandedMillimetersPerSecond: 30))
+    #expect(sure.explanations.map(\.mistake) == [.scale])
+    settings.changesSpeed = !isUnsure
+    let log = try TickLogAnalysis(of: TickLog(samples), on: phone, settings: settings)
+    #expect(log.speedDoubt != nil && log.explanations.isEmpty)
+  }
+
   /// A phone of Android with a density of 480 dpi.
   private static let android = try? MeasuredDisplay(Display(ppi: 416, scale: 3), density: 480)
 
