@@ -8,7 +8,6 @@ import contextlib
 import csv
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -267,12 +266,6 @@ def wait_for_address(page, fragment):
     wait_for(page, f"location.hash === {json.dumps(fragment)}", f"the address {fragment}")
 
 
-def reload(page):
-    """Loads a page anew, and waits until it is there."""
-    page.evaluate("window.isOld = true; location.reload()")
-    wait_for(page, "!window.isOld && document.readyState === 'complete'", "the page")
-
-
 def the_size_of_a_link_outlives_a_reload(page):
     """In the history of the visit alone: neither the storage nor the address keeps what is another's."""
     page.open(address("one", "#px-per-mm=5&u=0.6&n=2"))
@@ -282,7 +275,7 @@ def the_size_of_a_link_outlives_a_reload(page):
         near(width / millimeters, 5, 0.01, "px per mm")
         expect("Played speed 30 mm/s ±0.6 %" in bar(page), bar(page))
         expect(page.evaluate("localStorage.length") == 0, "the storage")
-        reload(page)
+        page.reload()
     choose(page, "[name=content][value=stripes]")
     wait_for_address(page, "#content=stripes")
 
@@ -781,7 +774,7 @@ def main(checks, tabs=1):
     if unknown:
         print(f"FAILED  there is no check {', '.join(sorted(unknown))}")
         return 1
-    browser = Browser(shutil.which("chromium") or shutil.which("google-chrome") or "chromium")
+    browser = Browser()
 
     def holds(check):
         name = check.__name__.replace("_", " ")

@@ -71,15 +71,19 @@ class WebSocket:
 class Browser:
     """A headless Chromium with a profile of its own, ended by its process id."""
 
-    def __init__(self, program, zoom=1):
+    def __init__(self, zoom=1):
         """Starts it with a page zoom: 1.1 for 110 %."""
+        programs = ["chromium", "google-chrome"]
+        if zoom == 1:  # Chromium without its windows, which cost as much as the pages, and without page zoom
+            programs.insert(0, "chromium-headless-shell")
         self.folder = tempfile.mkdtemp(prefix="speedcal-browser-")
         if zoom != 1:
             os.mkdir(os.path.join(self.folder, "Default"))
             with open(os.path.join(self.folder, "Default", "Preferences"), "w") as file:
                 json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom) / math.log(1.2)}}}, file)
         self.process = subprocess.Popen(
-            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            [next(filter(shutil.which, programs)), "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--no-first-run",
              "--disable-background-networking", "--disable-component-update", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
              "--remote-debugging-port=0",
              f"--user-data-dir={self.folder}", "about:blank"],
@@ -183,14 +187,21 @@ class Page(Session):
         answer = self.call("Page.navigate", url=address)
         if "errorText" in answer:  # a page that says so would be loaded in its place
             raise RuntimeError(f"{address}: {answer['errorText']}")
-        loader = answer["loaderId"]
+        self._wait(lambda: answer["loaderId"] in self.loaded, address)
+
+    def reload(self):
+        """Loads the page anew. An expression that is evaluated meanwhile would fail: its page goes away."""
+        before = set(self.loaded)
+        self.call("Page.reload")
+        self._wait(lambda: self.loaded - before, "the page")
+
+    def _wait(self, is_loaded, what):
         for _ in range(600):
-            if loader in self.loaded:
-                break
+            if is_loaded():
+                return
             self.call("Runtime.getIsolateId")
             time.sleep(0.05)
-        else:
-            raise RuntimeError(f"{address} does not load")
+        raise RuntimeError(f"{what} does not load")
 
     def resize(self, width, height, density=1, mobile=False, window=None):
         """Emulates a screen in CSS px, and a window that fills it or has a size of its own."""

@@ -68,7 +68,7 @@ class ScrollPage:
         http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.browser = Browser(shutil.which("chromium") or shutil.which("chromium-browser"), zoom)
+        self.browser = Browser(zoom)
         self.page = self.browser.page()
 
     def __enter__(self):

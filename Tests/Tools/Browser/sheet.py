@@ -26,7 +26,7 @@ def expect(condition, message):
 
 def main(program):
     folder = tempfile.mkdtemp(prefix="speedcal-sheet-")
-    browser = Browser(shutil.which("chromium") or shutil.which("chromium-browser"))
+    browser = Browser()
     try:
         for names, sheets in CASES:
             path = os.path.join(folder, "page.html")

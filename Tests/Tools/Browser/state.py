@@ -7,7 +7,7 @@ import json
 import sys
 
 from check import (
-    BUTTON, KEPT, address, bar, choose, click, expect, folder, main, open_calibration, pause, reload, wait_for)
+    BUTTON, KEPT, address, bar, choose, click, expect, folder, main, open_calibration, pause, wait_for)
 
 # What a page shows but what is this desk's: its size, its rate, its clock, how many copies fill its lanes. Folds are
 # opened, as a print of all of them would, and closed again.
@@ -181,7 +181,7 @@ def all_controls_are_in_the_address(page):
             calibrate(here, 11)
             size = bar(here)
             expect("px-per-mm" not in here.evaluate("location.hash"), "the address has the size of this screen")
-            reload(here)
+            here.reload()
             expect(bar(here) == size and "±0.6 %" in size, f"after a reload {bar(here)}, not {size}")
             expect_same(shown(here), wanted, f"after a reload, {fragment}")
             other.open(address(name))
