@@ -50,6 +50,11 @@ struct PanelOptions: ParsableArguments {
         "--points and the pixels differ in shape: \(across.formatted(.upTo(4))) px/pt across, \(down.formatted(.upTo(4))) "
           + "down; check the order of width and height")
     }
+    guard Quantity.scale.allows(across) else {
+      throw ValidationError(
+        "--points and the pixels make a scale of \(across.formatted(.upTo(6))) px/pt; it must be "
+          + Quantity.scale.range)
+    }
     return across
   }
 }
