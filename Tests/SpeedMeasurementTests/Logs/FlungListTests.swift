@@ -117,4 +117,16 @@ struct FlungListTests {
     let stopped = try Self.analysis(even + Array(repeating: 1190, count: 30) + even.map { $0 + 1200 })
     #expect(stopped.hitches.pauses.isEmpty && stopped.hitches.lateFrames.map(\.lateRefreshes) == [30])
   }
+
+  /// Two seconds at ten pixels a refresh, pixels that the content creeps, half a second of rest, and on.
+  @Test(arguments: 0...6)
+  func `content slows down into a pause by four slow moves, not by fewer`(slow: Int) throws {
+    let even = (0..<120).map { Double($0) * 10 }
+    let creeping = (0..<slow).map { 1191 + Double($0) }
+    let end = 1190 + Double(slow)
+    let pixels = even + creeping + Array(repeating: end, count: 30) + even.map { end + 10 + $0 }
+    let hitches = try Self.analysis(pixels).hitches
+    #expect(hitches.pauses.count == (slow < 4 ? 0 : 1))
+    #expect(hitches.lateFrames.contains { $0.lateRefreshes > 25 } == (slow < 4))
+  }
 }
