@@ -39,7 +39,7 @@ extension Calibration {
     let pixels = pixelsPerFrame(at: shown)
     let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
     let assumed = screen.refreshRates.isEmpty ? "an assumed " : ""
-    return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(assumed)\(shown.hertz.formatted(.legible)) Hz "
+    return "\(moved.formatted(.legible)) \(unit) a frame at \(assumed)\(shown.hertz.formatted(.legible)) Hz "
       + "(\(seen.uncertaintyPercent(on: screen).plusMinusPercent))"
       + (isPhysical ? "" : ", and runs at \(physicalMillimetersPerSecond.formatted(.decimals(2))) mm/s")
   }

@@ -160,7 +160,7 @@ extension CarouselSimulation {
     var parts = drive.calibration.map { ["\($0.millimetersPerSecond.formatted(.legible)) mm/s"] } ?? []
     if let refreshRate, let calibration = drive.calibration, drive.way?.isTimer == false {
       let movement = calibration.pointsPerSecond / refreshRate.framesPerSecond
-      parts.append("\(movement.formatted(.upTo(3))) \(unit) a frame at \(refreshRate.hertz.formatted(.legible)) Hz")
+      parts.append("\(movement.formatted(.legible)) \(unit) a frame at \(refreshRate.hertz.formatted(.legible)) Hz")
     } else if let interval = drive.intervalSeconds {
       let step = drive.stepPoints.map { "\($0.formatted(.legible)) \(unit) " } ?? "a page "
       parts.append(

@@ -47,6 +47,10 @@ import TestSupport
         ["--ppi", "163.00", "--name", "Wall"],
         "30 mm/s on Wall is 192.52 px/s, 3.209 px a frame at an assumed 60 Hz (±0.35 %)."
       ),
+      (
+        ["iPhone 15", "0.001mm/s"],
+        "0.001 mm/s on iPhone 15 is 0.00604 pt/s: 1 pt every 165652.174 ms, or 0.000101 pt a frame at 60 Hz (±0.13 %)."
+      ),
       (["iPhone 15", "0mm/s"], "0 mm/s on iPhone 15 stands still."),
       (
         ["iPhone 15", "150mm/s", "--limits", "0:100"],
