@@ -1,10 +1,12 @@
 """A small client of the DevTools protocol: Python's standard library and a Chromium are all it needs."""
 
 import base64
+import contextlib
 import json
 import math
 import os
 import shutil
+import signal
 import socket
 import struct
 import subprocess
@@ -69,7 +71,7 @@ class WebSocket:
 
 
 class Browser:
-    """A headless Chromium with a profile of its own, ended by its process id."""
+    """A headless Chromium with a profile of its own, ended by its process group."""
 
     def __init__(self, zoom=1):
         """Starts it with a page zoom: 1.1 for 110 %."""
@@ -87,7 +89,7 @@ class Browser:
              "--disable-background-networking", "--disable-component-update", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
              "--remote-debugging-port=0",
              f"--user-data-dir={self.folder}", "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         port_file = os.path.join(self.folder, "DevToolsActivePort")
         for _ in range(600):
             if os.path.exists(port_file) and os.path.getsize(port_file):
@@ -113,12 +115,14 @@ class Browser:
         return page
 
     def close(self):
-        self.process.terminate()
-        try:
-            self.process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        # Debian starts the shell by a script, which does not pass a signal on: the group has both.
+        for end, number in ((20, signal.SIGTERM), (5, signal.SIGKILL)):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, number)
+                for _ in range(end * 50):
+                    self.process.poll()  # an ended child is in its group until it is asked
+                    os.killpg(self.process.pid, 0)
+                    time.sleep(0.02)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
