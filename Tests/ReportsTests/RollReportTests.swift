@@ -71,6 +71,23 @@ import Testing
     #expect(try RollTime(seconds: 1).timecode(frames: frames, at: RefreshRate(hertz: hertz)) == timecode)
   }
 
+  @Test func `a rate that has no timecode takes seconds alone`() throws {
+    let (time, rate) = (try RollTime("00:00:30:00"), try RefreshRate(hertz: 12.5))
+    #expect(throws: InputError("12.5 Hz have no timecode; give the time in seconds in place of '00:00:30:00'")) {
+      try time.seconds(at: rate)
+    }
+    #expect(try RollTime("0:30").seconds(at: rate) == 30)
+  }
+
+  /// 130 s at nominal rates of 30, 60 and 24.
+  @Test func `each rate that drops frames has its count`() throws {
+    let rates = try [29.97, 60, 59.94, 23.976].map { try RefreshRate(hertz: $0) }
+    #expect(
+      try RollTime("2:10").timecodeRemark(at: rates)
+        == "As the timecode 00:02:10:00 it is 3900 frames at 29.97 Hz, 7800 frames at 59.94 Hz, 3120 frames at 23.976 Hz."
+    )
+  }
+
   @Test func `rows have these keys, and more with a display`() throws {
     let keys = [
       "refresh_hz", "refresh", "pixels_per_frame", "duration_s", "duration_difference_s", "padding_px",

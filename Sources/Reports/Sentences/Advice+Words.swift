@@ -79,7 +79,7 @@ extension Advice {
     let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
     guard own.display.pixelSpeed <= wantedMillimetersPerSecond || hasJudderFree(own) else {
       return
-        "At \(rate) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
+        "At \(rate) nothing below \(own.display.pixelSpeed.formatted(.atLeast(3))) mm/s is judder-free; the evenest is "
         + "\(named(nearest))\(nearest.offText): \(moved).\(sharpness)"
     }
     let (first, other) = (own.speeds.first ?? nearest, own.speeds.last ?? nearest)
@@ -95,7 +95,7 @@ extension Advice {
 
 extension EvenSpeed {
   /// The speed in mm/s as people read it.
-  package var speedText: String { millimetersPerSecond.formatted(.decimals(3)) }
+  package var speedText: String { millimetersPerSecond.formatted(.atLeast(3)) }
 
   /// The length of a movement: `9 pixels`, `1 rendered pixel`.
   var movement: String { counted(pixels, isResampled ? "rendered pixel" : "pixel") }

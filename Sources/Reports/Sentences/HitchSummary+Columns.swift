@@ -104,12 +104,14 @@ extension HitchSummary {
 
   /// The findings for people, a line each.
   ///
-  /// - Parameter sampleCount: How many samples the log has; nil where each is a frame.
+  /// - Parameters:
+  ///   - sampleCount: How many samples the log has; nil where each is a frame.
+  ///   - isPart: Whether only a part of them is judged.
   /// - Returns: The lines.
-  func lines(sampleCount: Int? = nil) -> [String] {
+  func lines(sampleCount: Int? = nil, isPart: Bool = false) -> [String] {
     var lines = [
       (sampleCount.map { counted($0, "sample") } ?? counted(frameCount, "frame"))
-        + " in \(durationSeconds.formatted(.upTo(3))) s, \(deadlineText): "
+        + "\(isPart ? ", judged for" : " in") \(durationSeconds.formatted(.upTo(3))) s, \(deadlineText): "
         + "\(counted(lateRefreshes, "refresh")) late"
         + (mergedCount > 0 ? ", \(mergedCount) merged" : "")
     ]

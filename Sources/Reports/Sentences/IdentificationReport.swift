@@ -64,10 +64,14 @@ extension Identification {
       + "with --pixels and --diagonal or --size, or read the screen itself with --edid FILE or --connected"
   }
 
-  /// Displays that fit too, with the ppi of each kind.
+  /// Displays that fit too, with the ppi that each kind has.
   fileprivate var othersNote: String? {
     guard !others.isEmpty else { return nil }
-    let texts = others.map { "\($0.devices.listed(2)) (\($0.ppi.value.formatted(.upTo(1))) ppi)" }
+    let texts = others.map { other in
+      let densities = other.screens.map(\.figures.ppi)
+      let ends = [densities.min(), densities.max()].map { ($0 ?? other.ppi.value).formatted(.upTo(1)) }.unique
+      return "\(other.devices.listed(2)) (\(ends.joined(separator: " to ")) ppi)"
+    }
     return "these pixels are also those of \(texts.listed(4, separator: "; "))"
   }
 

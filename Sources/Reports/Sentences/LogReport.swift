@@ -158,7 +158,11 @@ extension MeasuredMotion {
       return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(screen.pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
-    return speed + short + rest + clock + evenness + analysis.explanations.map(\.sentence) + [loops].compactMap { $0 }
+    let unknown = analysis.unmatchedSeconds.count
+    let gaps =
+      unknown == 0 ? [] : ["\(counted(unknown, "row")) without an offset: where the content stood there is unknown"]
+    return speed + short + rest + gaps + clock + evenness + analysis.explanations.map(\.sentence)
+      + [loops].compactMap { $0 }
   }
 
   /// The log, where it tells how evenly the content moves.
@@ -221,7 +225,7 @@ extension TickLogAnalysis {
   }
 
   fileprivate var evennessLines: [String] {
-    hitches.lines(sampleCount: sampleCount)
+    hitches.lines(sampleCount: sampleCount, isPart: !leftOut.isEmpty)
       + [
         [speedRangeText == nil ? "\(judderText), \(rmsPixels.formatted(.decimals(2))) px RMS" : nil, stepText]
           .compactMap { $0 }.joined(separator: "; ")

@@ -81,6 +81,7 @@ extension Roll {
   fileprivate func answer(_ time: RollTime) -> String {
     "Nearest: \(pixelsPerFrame) px a frame at \(refreshRate.hertz.formatted(.upTo(3))) Hz, which takes "
       + "\(durationSeconds.formatted(.decimals(3))) s (\(durationDifferenceSeconds.formatted(.signed(3))) s): \(frames) frames"
+      + (exactLengthPixels - paddingPixels == frames * pixelsPerFrame ? "" : ", the last in part")
       + (time.timecode(frames: frames, at: refreshRate).map { ", \($0)" } ?? "")
       + (paddingPixels == 0
         ? "." : "; for \(time.text) \(paddingPixels < 0 ? "cut" : "pad") \(paddingPixels.magnitude) px.")

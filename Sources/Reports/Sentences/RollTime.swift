@@ -48,7 +48,10 @@ package struct RollTime: Sendable, Hashable {
   /// - Throws: ``InputError`` for a frame that the rate does not have.
   package func seconds(at rate: RefreshRate) throws(InputError) -> Double {
     if let seconds { return seconds }
-    let nominal = Int(rate.framesPerSecond.rounded())
+    guard let nominal = Self.nominal(rate) else {
+      throw InputError(
+        "\(rate.hertz.shortestText) Hz have no timecode; give the time in seconds in place of '\(text.quotable)'")
+    }
     guard fields[3] < nominal else {
       throw InputError("'\(text.quotable)' names a frame that \(rate.hertz.shortestText) Hz do not have")
     }
@@ -58,23 +61,28 @@ package struct RollTime: Sendable, Hashable {
   /// What a clock's `2:10` is as timecode, where that is another time: `As the timecode 00:02:10:00 it is 3120 frames at
   /// 23.976 Hz.`
   ///
-  /// - Returns: The sentence about the first rate at which it differs; nil where it differs at none.
+  /// - Returns: The sentence about the rates at which it differs; nil where it differs at none.
   package func timecodeRemark(at rates: [RefreshRate]) -> String? {
-    guard let seconds, text.contains(":"), seconds == seconds.rounded(),
-      let rate = rates.first(where: { $0.exact.denominator == 1001 })
-    else { return nil }
-    let frames = Int(seconds) * Int(rate.framesPerSecond.rounded())
-    return timecode(frames: frames, at: rate).map {
-      "As the timecode \($0) it is \(frames) frames at \(rate.hertz.formatted(.upTo(3))) Hz."
+    guard let seconds, text.contains(":"), seconds == seconds.rounded() else { return nil }
+    let counts = rates.filter { $0.exact.denominator == 1001 }.compactMap { rate -> (rate: RefreshRate, frames: Int)? in
+      Self.nominal(rate).map { (rate, Int(seconds) * $0) }
     }
+    guard let first = counts.first, let code = timecode(frames: first.frames, at: first.rate) else { return nil }
+    let texts = counts.map { "\($0.frames) frames at \($0.rate.hertz.formatted(.upTo(3))) Hz" }
+    return "As the timecode \(code) it is \(texts.listed(8))."
+  }
+
+  /// The frames that a second of timecode counts: 24 of 23.976; nil at a rate that is neither whole nor 1000/1001 of a
+  /// whole one, which has no timecode.
+  private static func nominal(_ rate: RefreshRate) -> Int? {
+    [1, 1001].contains(rate.exact.denominator) ? Int(rate.framesPerSecond.rounded()) : nil
   }
 
   /// Frames as timecode at the nominal rate: 2920 at 24 Hz are `00:02:01:16`.
   ///
-  /// - Returns: The timecode; nil at a rate that is neither whole nor 1000/1001 of a whole one, which has none.
+  /// - Returns: The timecode; nil at a rate that has none.
   package func timecode(frames: Int, at rate: RefreshRate) -> String? {
-    guard [1, 1001].contains(rate.exact.denominator) else { return nil }
-    let nominal = Int(rate.framesPerSecond.rounded())
+    guard let nominal = Self.nominal(rate) else { return nil }
     let seconds = frames / nominal
     return [seconds / 3600, seconds / 60 % 60, seconds % 60, frames % nominal].map { $0 < 10 ? "0\($0)" : "\($0)" }
       .joined(separator: ":")

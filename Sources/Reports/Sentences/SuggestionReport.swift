@@ -88,7 +88,7 @@ private struct Suggestion {
 
   func sections(_ heading: String?) -> [Section] {
     let shared = screens.count > 1 ? advice.commonText : nil
-    return [heading, shared].compactMap { $0 }.map { Section(heading: $0) } + [neighborSection]
+    return [heading, shared].compactMap { $0 }.map { Section(heading: $0) } + (rows.isEmpty ? [] : [neighborSection])
   }
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
@@ -113,7 +113,7 @@ private struct Suggestion {
           return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
         },
       .points("points_per_frame", on: screens) { $0.speed.pointsPerFrame },
-      .number("speed_mm_per_s", as: .decimals(3)) { $0.speed.millimetersPerSecond },
+      .number("speed_mm_per_s", as: .atLeast(3)) { $0.speed.millimetersPerSecond },
     ] + Column.angles(of: speeds, dropOrder: 1) + [
       .number("deviation_percent") { $0.speed.deviationPercent },
       .flag("within_tolerance") { advice.isNear($0.speed) }.headed(nil),

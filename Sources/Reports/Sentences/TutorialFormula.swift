@@ -22,8 +22,8 @@ extension [Screen] {
   var tutorialRemark: String? {
     let errors = compactMap(\.tutorialErrorPercent)
     return errors.max { $0.magnitude < $1.magnitude }.map {
-      "The formula that tutorials copy, which divides by the scale, errs on \(counted(errors.count, "display")), by up to "
-        + "\($0.formatted(.signed(1))) %."
+      "The formula that tutorials copy, which divides by the scale, errs on \(counted(errors.count, "display")), by "
+        + "\(errors.count == 1 ? "" : "up to ")\($0.formatted(.signed(1))) %."
     }
   }
 }

@@ -48,7 +48,7 @@ extension CarouselLoop {
       let enough = try Self.sufficientSetCount(for: geometry)
       guard setCount >= enough else {
         throw InputError(
-          "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.shortestText) pt would show blank space in a "
+          "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.rounded(significantDigits: 9).shortestText) pt would show blank space in a "
             + "viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets")
       }
       // As Doubles: the product may be beyond an Int.

@@ -10,6 +10,9 @@ package struct LeftOut: Sendable, Hashable {
 
   /// How long the log goes on after the last movement, in seconds; 0 where that is no rest.
   package internal(set) var restSecondsAfter = 0.0
+
+  /// Whether all of the log is judged.
+  package var isEmpty: Bool { self == LeftOut() }
 }
 
 extension HeldPositions {

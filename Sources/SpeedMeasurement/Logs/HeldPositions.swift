@@ -149,13 +149,18 @@ struct HeldPositions: Sendable {
   /// Which part of all that content moves it may go back.
   private static let turnShare = 0.02
 
+  /// How far content that stands in a range may go back, in points.
+  private func tolerance(over range: ClosedRange<Double>) -> Double {
+    max(Self.turnShare * (range.upperBound - range.lowerBound), 4 * resolution)
+  }
+
   /// Requires content that does not turn back.
   private func requireOneWay() throws(InputError) {
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
     var high = holds[0]
     for hold in holds {
       if hold.points > high.points { high = hold }
-      guard high.points - hold.points <= max(Self.turnShare * (greatest - least), 4 * resolution) else {
+      guard high.points - hold.points <= tolerance(over: least...greatest) else {
         throw InputError(
           "the content turns back at \(Self.shown(high.seconds)) s: it has no one speed; choose a stretch by --from and --to"
         )
@@ -185,7 +190,7 @@ struct HeldPositions: Sendable {
   ///
   /// A jump back by more than half of the loop, or of the range of all offsets, is a wrap. While the offset jumped back
   /// the content moved on, by no less and no more than even motion did elsewhere, so that each wrap leaves a range for
-  /// the length; the length is what all of them have in common.
+  /// the length; the length is what all of them have in common, or what is given.
   private mutating func unroll(over given: Double?) throws(InputError) {
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
     let leastJump = min(given ?? .infinity, greatest - least) / 2
@@ -193,21 +198,33 @@ struct HeldPositions: Sendable {
     let later = holds.indices.dropFirst()
     let places = later.filter { -move($0) > leastJump }
     guard !places.isEmpty else { return }
-    var (length, halfWidth) = (given ?? 0, 0.0)
-    if given == nil {
-      let longest = Self.longestUsualGap * (gaps.median() ?? 0)
-      func isUsual(_ index: Int) -> Bool { holds[index].seconds - holds[index - 1].seconds <= longest }
-      let forth = later.filter(isUsual).map(move).filter { $0 > 0 }
-      let jumps = places.filter(isUsual).map { -move($0) }
-      // The jumps agree on a length where one range of movements explains all of them.
-      guard let slow = forth.min(), let fast = forth.max(), let low = jumps.min(), let high = jumps.max(),
-        high + slow <= low + fast + 2 * resolution
-      else {
-        throw InputError(
-          "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
-      }
+    let jumped = places.reduce(0) { max($0, -move($1)) }
+    if let given, jumped - given > tolerance(over: least...greatest) {
+      throw InputError(
+        "a loop of \(given.shortestText) pt is shorter than the \(Self.shown(jumped)) pt that the offsets jump back; say its whole "
+          + "length, or leave it out")
+    }
+    let longest = Self.longestUsualGap * (gaps.median() ?? 0)
+    func isUsual(_ index: Int) -> Bool { holds[index].seconds - holds[index - 1].seconds <= longest }
+    let forth = later.filter(isUsual).map(move).filter { $0 > 0 }
+    let jumps = places.filter(isUsual).map { -move($0) }
+    // The jumps agree on a length where one range of movements explains all of them.
+    var found: (length: Double, halfWidth: Double)?
+    if let slow = forth.min(), let fast = forth.max(), let low = jumps.min(), let high = jumps.max(),
+      high + slow <= low + fast + 2 * resolution
+    {
       let most = max(high + slow, low + fast)
-      (length, halfWidth) = ((high + slow + most) / 2, (most - high - slow) / 2)
+      found = ((high + slow + most) / 2, (most - high - slow) / 2)
+    }
+    guard let length = given ?? found?.length else {
+      throw InputError(
+        "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
+    }
+    var halfWidth = found?.halfWidth ?? 0
+    if let given {
+      // A length that the jumps contradict is as unsure as they are apart.
+      let apart = found.map { (given - $0.length).magnitude } ?? 0
+      halfWidth = apart > halfWidth + 2 * resolution ? apart : 0
     }
     loop = LoopFindings(lengthPoints: length, halfWidthPoints: halfWidth, wrapCount: places.count)
     var (rest, travelled) = (places[...], 0.0)
@@ -223,7 +240,8 @@ package struct LoopFindings: Sendable, Hashable {
   /// The length in points.
   package let lengthPoints: Double
 
-  /// How far the length may be off: 0 where it is given, or where the movements round the wraps tell it exactly.
+  /// How far the length may be off: 0 where it is given and the jumps do not contradict it, or where the movements round
+  /// the wraps tell it exactly.
   package let halfWidthPoints: Double
 
   /// How often the offsets jump back.

@@ -222,7 +222,10 @@ private struct FrameList {
     let isClock = isTime || gaps.count > 1 && gaps.allSatisfy { $0 > 0 }
     guard isClock || values.allSatisfy({ $0 >= 0 }) else {
       let line = (values.firstIndex { $0 < 0 } ?? 0) + (hasHead ? 2 : 1)
-      throw MeasurementTextError(line: line, column: 1, "a frame cannot last \(values.min()?.shortestText ?? "")")
+      let least = values.min() ?? 0
+      throw MeasurementTextError(
+        line: line, column: 1,
+        "a frame cannot last \(column.unit.isEmpty ? least.shortestText : "\((least * 1000).shortestText) ms")")
     }
     let usual = (isClock ? gaps : values).median() ?? 0
     // Without a unit: that in which a frame lasts from 1 ms to 1 s.

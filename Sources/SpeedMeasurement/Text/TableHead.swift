@@ -46,10 +46,11 @@ extension TableLines {
   ///   - groups: The names without their unit; a group counts before those that follow it.
   ///   - units: The units that it may end with; a name without a unit has the first one.
   ///   - ending: What follows the unit: `_per_s`.
+  ///   - option: The option that names one of several.
   /// - Returns: The column, nil where there is none.
   /// - Throws: ``MeasurementTextError`` at the name that is at fault.
   func column(
-    among groups: [[String]], in units: [Unit], per ending: String = ""
+    among groups: [[String]], in units: [Unit], per ending: String = "", option: String? = nil
   ) throws(MeasurementTextError) -> FoundColumn? {
     for stems in groups {
       var found: FoundColumn?
@@ -65,7 +66,8 @@ extension TableLines {
             cell: index,
             name == other.name
               ? "column '\(name.quotable)' is named twice"
-              : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
+              : "columns '\(other.name.quotable)' and '\(name.quotable)' may both be meant; keep one"
+                + (option.map { ", or name it: \($0) \(name.quotable)" } ?? ""))
         }
         found = FoundColumn(index: index, name: name, unit: stems.contains(words) ? nil : known)
       }
@@ -98,7 +100,13 @@ extension TableLines {
     if let mark, let unit, let index = place(typed[..<mark]) {
       return FoundColumn(index: index, name: names[index], unit: unit)
     }
-    throw noColumn("'\(typed.quotable)'")
+    if let mark, unit == nil, place(typed[..<mark]) != nil {
+      throw MeasurementTextError(
+        line: line, column: 1,
+        "'\(typed.quotable)' ends with no unit of such a column; write one of \(units.map(\.symbol).listed(8)) behind the colon"
+      )
+    }
+    throw noColumn("'\((unit == nil ? typed : String(typed[..<(mark ?? typed.endIndex)])).quotable)'")
   }
 
   /// What tells that a text is no table, in the names of its columns, and what is said of it.

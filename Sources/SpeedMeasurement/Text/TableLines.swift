@@ -124,7 +124,7 @@ struct TableLines: Sendable {
       self.separator = bytes[end - 1]
       return
     }
-    let separator = separator ?? bytes[place..<end].first { Self.separators.contains($0) } ?? Self.separators[0]
+    let separator = separator ?? unquotedSeparator(place..<end) ?? Self.separators[0]
     self.separator = separator
     while true {
       var (first, last) = (place, place)
@@ -145,6 +145,15 @@ struct TableLines: Sendable {
   }
 
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";")]
+
+  /// The first separator that stands outside quotation marks.
+  private func unquotedSeparator(_ line: Range<Int>) -> UInt8? {
+    var isQuoted = false
+    return bytes[line].first { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return !isQuoted && Self.separators.contains(byte)
+    }
+  }
 
   /// Where a quoted cell ends. A doubled quotation mark stays doubled: no column that is read can hold one.
   private func quotedEnd(_ first: Int, _ end: Int) throws(MeasurementTextError) -> Int {

@@ -107,8 +107,11 @@ private struct LogColumns: Sendable {
   private static let times = [["time", "timestamp"], ["frame_time", "time_stamp", "frame_timestamp", "t", "ts"]]
   private static let offsets = [
     ["offset"], ["content_offset", "position", "pos", "scroll_offset", "scroll_position"],
-    ["content_offset_x", "offset_x", "scroll_x", "scroll_left", "x"],
-    ["content_offset_y", "offset_y", "scroll_y", "scroll_top", "y"],
+    // A log of both axes does not say which of them moves.
+    [
+      "content_offset_x", "offset_x", "scroll_x", "scroll_left", "x",
+      "content_offset_y", "offset_y", "scroll_y", "scroll_top", "y",
+    ],
   ]
   private static let targets = [
     ["target_time", "target_timestamp"], ["target", "deadline", "expected_presentation_time", "frame_deadline"],
@@ -119,19 +122,19 @@ private struct LogColumns: Sendable {
   ) throws(MeasurementTextError) {
     let units = Unit.points + Unit.pixels
     func find(
-      _ name: String?, _ groups: [[String]], _ known: [Unit], typed: [Unit]
+      _ option: String, _ name: String?, _ groups: [[String]], _ known: [Unit], typed: [Unit]
     ) throws(MeasurementTextError) -> FoundColumn? {
       if let name { return try head.column(named: name, in: typed) }
-      return try head.column(among: groups, in: known)
+      return try head.column(among: groups, in: known, option: option)
     }
-    guard let time = try find(names.time, Self.times, Unit.durations, typed: Unit.durations) else {
+    guard let time = try find("--time", names.time, Self.times, Unit.durations, typed: Unit.durations) else {
       throw head.missing("time", Unit.durations, option: "--time")
     }
-    guard let offset = try find(names.offset, Self.offsets, units, typed: units + Unit.lengths) else {
+    guard let offset = try find("--offset", names.offset, Self.offsets, units, typed: units + Unit.lengths) else {
       throw head.missing("offset", units, option: "--offset")
     }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
-    target = try find(names.target, Self.targets, Unit.durations, typed: Unit.durations)
+    target = try find("--target", names.target, Self.targets, Unit.durations, typed: Unit.durations)
     let letters = offset.name.lowercased().filter(\.isLetter)
     let isScroll = ["scrollx", "scrolly", "getscrollx", "getscrolly"].contains(letters)
     // Of these iOS says that they are points.

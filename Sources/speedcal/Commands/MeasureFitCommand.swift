@@ -54,6 +54,12 @@ struct MeasureFitCommand: JudgingCommand {
         "assumed: times good for \(seconds.shortestText) s, as by a hand on a stopwatch; --fps or --stopwatch says better",
         .figure)
     }
+    if let nominal, let commanded = fit.commandedMillimetersPerSecond, (commanded / nominal - 1).magnitude > 5e-4 {
+      let shown = [nominal, commanded].map { $0.formatted(.legible) }
+      notes.add(
+        "the runs have a commanded speed of \(shown[1]) mm/s; --speed \(shown[0]) is "
+          + (tolerance == nil ? "not used" : "what they are judged by"), .figure)
+    }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
     try OptionRule.check(
       .needs("--format junit", "something to judge: --tolerance 2%", if: output.written == .junit && tolerance == nil))

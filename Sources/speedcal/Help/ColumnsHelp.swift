@@ -12,6 +12,7 @@ enum ColumnsHelp {
       switch line.type {
       case is ConvertCommand.Type: ["30mm/s", "iPhone15,4"]
       case is MeasureFitCommand.Type: ["iPhone15,4", "--distance=100", "--times=3.3,3.4s"]
+      case is SuggestCommand.Type where line.has("--length"): ["iPhone15,4", "--length=1000", "--duration=10"]
       default: ["iPhone15,4"]
       }
     let options = kept.flatMap { name in

@@ -64,6 +64,21 @@ struct LoopTests {
     }
   }
 
+  @Test(arguments: [0.0, 0.02, 1, 3, 60])
+  func `a given length that the jumps contradict is as unsure as it is off, and one they exceed is refused`(
+    _ off: Double
+  ) throws {
+    let samples = Self.samples(2000, moves: [400: -439, 1200: -439])  // of 440 points, by one every 1/64 s
+    let log = try LoggedMotion().analysis(samples, loopPoints: 440 + off)
+    let loop = try #require(log.loop)
+    #expect(loop.lengthPoints == 440 + off && loop.wrapCount == 2)
+    #expect((loop.halfWidthPoints - off).magnitude < 1e-9)
+    #expect(log.meanPointsPerSecond.interval.contains(64))
+    let refusal =
+      "a loop of 300 pt is shorter than the 439 pt that the offsets jump back; say its whole length, or leave it out"
+    #expect(throws: InputError(refusal)) { try LoggedMotion().analysis(samples, loopPoints: 300) }
+  }
+
   @Test func `where every movement is another one, the truth is within U`() throws {
     var noise = Noise(seed: 8)
     var (seconds, samples) = (0.0, [TickSample]())

@@ -181,6 +181,7 @@ struct FrameLogTests {
       try mean("frameTimeNanos,contentOffset.x") { "\($0 * 16_000_000),\($0 * 3)" },
       try mean("timestampMillis,scrollY") { "\($0 * 16),\($0 * 3)" },
       try mean("t_ms,x_px") { "\($0 * 16),\($0 * 9)" },
+      try mean("time_ms,x,y", LogColumnNames(offset: "y")) { "\($0 * 16),0,\($0 * 3)" },
       try mean("when,where,time,offset", LogColumnNames(time: "when:ms", offset: "where:px")) {
         "\($0 * 16),\($0 * 9),9,9"
       },

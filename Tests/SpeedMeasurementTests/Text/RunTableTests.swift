@@ -120,7 +120,7 @@ struct RunTableTests {
       "run,distance_mm,time_s\n1,100,3.4\n2,100,3.4\n1,100,3.5\n",
       "4:1: column 'run': 1 is the number of an earlier run; number each once"
     ),
-    ("distance_mm,time_s,time_ms\n", "1:20: columns 'time_s' and 'time_ms' say the same; keep one"),
+    ("distance_mm,time_s,time_ms\n", "1:20: columns 'time_s' and 'time_ms' may both be meant; keep one"),
     ("distance_mm,time_s,time_s\n", "1:20: column 'time_s' is named twice"),
     (
       "\(head)x,3\n100,\n100,3.4\n100,-1\n",

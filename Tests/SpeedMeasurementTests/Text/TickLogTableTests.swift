@@ -81,6 +81,9 @@ struct TickLogTableTests {
     let expected = try log("time_s,offset_points") { "\(Double($0) / 60),\($0 * 3)" }.meanPointsPerSecond.value
     for other in [
       try log("timestamp;offset_pt") { "\(Double($0) / 60);\($0 * 3)" },
+      try log("\"timestamp\";\"offset_pt\"") {
+        "\"\("\(Double($0) / 60)".replacing(".", with: ","))\";\"\($0 * 3),0\""
+      },
       try log("Timestamp (s)\tOffset") { "\("\(Double($0) / 60)".replacing(".", with: ","))\t\($0 * 3)" },
     ] {
       #expect(other.meanPointsPerSecond.value == expected)
@@ -121,6 +124,10 @@ struct TickLogTableTests {
       "2:1: sample time must be from -1000000000000 to 1000000000000 s, not -1.7e+308"
     ),
     ("time_s,offset_points\n1\n", "2:2: 1 cell, but the header names 2 columns"),
+    (
+      "time_s,scrollX,scrollY\n",
+      "1:16: columns 'scrollX' and 'scrollY' may both be meant; keep one, or name it: --offset scrollY"
+    ),
   ]
 
   @Test(arguments: badTexts)
