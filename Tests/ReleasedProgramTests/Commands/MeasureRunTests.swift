@@ -36,6 +36,20 @@ import TestSupport
     }
   }
 
+  @Test(
+    arguments: [
+      (["20"], 0, "Note: the runs have a commanded speed of 30 mm/s; --speed 20 is not used\n"), (["30"], 0, ""),
+      (["20", "--tolerance", "3%"], 1, "; --speed 20 is what they are judged by\n"),
+      (["20", "--strict"], 1, "; --speed 20 is not used\n"),
+    ] as [([String], Int32, String)])
+  func `a speed that is not the one of the runs is said`(_ words: [String], _ status: Int32, _ note: String) throws {
+    let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs])
+    let outcome = try Program.runInProcess(
+      ["measure", "fit", "runs.csv", "iPhone 15", "--fps", "240", "--speed"] + words, in: folder)
+    #expect(outcome.status == status)
+    #expect(note.isEmpty ? !outcome.errors.contains("commanded") : outcome.errors.contains(note), "\(outcome.errors)")
+  }
+
   @Test func `the chart of a log lays a loop out straight`() throws {
     // 3 points a frame on a loop of 200 points, with a stall of 12 frames.
     let rows = (0..<300).map { frame in
