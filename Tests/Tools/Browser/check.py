@@ -767,14 +767,14 @@ CHECKS = [
 ]
 
 
-def main(checks, tabs=1):
+def main(checks, tabs=1, has_windows=False):
     """Runs the checks that are named after the folder, or all, in so many tabs at a time."""
     wanted = sys.argv[2:]
     unknown = set(wanted) - {check.__name__ for check in checks}
     if unknown:
         print(f"FAILED  there is no check {', '.join(sorted(unknown))}")
         return 1
-    browser = Browser()
+    browser = Browser(has_windows=has_windows)
 
     def holds(check):
         name = check.__name__.replace("_", " ")

@@ -73,10 +73,10 @@ class WebSocket:
 class Browser:
     """A headless Chromium with a profile of its own, ended by its process group."""
 
-    def __init__(self, zoom=1):
-        """Starts it with a page zoom: 1.1 for 110 %."""
+    def __init__(self, zoom=1, has_windows=False):
+        """Starts it with a page zoom: 1.1 for 110 %; or with windows, in which a tab is hidden behind another."""
         programs = ["chromium", "google-chrome"]
-        if zoom == 1:  # Chromium without its windows, which cost as much as the pages, and without page zoom
+        if zoom == 1 and not has_windows:  # windows cost as much as the pages, and the shell has neither them nor a zoom
             programs.insert(0, "chromium-headless-shell")
         self.folder = tempfile.mkdtemp(prefix="speedcal-browser-")
         if zoom != 1:

@@ -198,4 +198,4 @@ if os.environ.get("SPEEDCAL_THOROUGH"):
     CHECKS += [lanes_move_without_a_seam, a_hidden_page_goes_on_where_it_was]
 
 if __name__ == "__main__":
-    sys.exit(main(CHECKS))
+    sys.exit(main(CHECKS, has_windows=True))
