@@ -169,6 +169,23 @@ import Testing
     #expect(throws: InputError.self) { try Self.read(ioreg).only() }
   }
 
+  @Test func `each port of xrandr has its EDID, or what xrandr states, and the mode that runs`() throws {
+    let edid = try EDID(EDIDTests.sample("7E0D31DBFD49").bytes)
+    let lines = ["\tEDID: "] + (try Self.digits("7E0D31DBFD49")).map { "\t\t\($0)" }
+    func port(_ name: String, _ lines: [String]) -> String {
+      ([name] + lines + ["   640x480     60.00*", "   1920x1080     59.95 +\n"]).joined(separator: "\n")
+    }
+    let (head, other) = ("DP-1 connected 1x1+0+0 600mm x 340mm", "HDMI-1 connected 1x1+0+0 531mm x 299mm")
+    let screens = try Self.read(port(head, lines) + port(other, [])).screens
+    #expect(screens.map(\.edid) == [edid, nil] && screens.map(\.source) == ["EDID", "xrandr"])
+    #expect(screens.allSatisfy { $0.mode?.plainText == "640x480" } && screens[1].name == "HDMI-1")
+    // A broken EDID leaves what xrandr states; one that stands at no port counts alone.
+    let broken = lines.map { $0.replacing("00ffffffffffff0010", with: "00ffffffffffff0011") }
+    let read = try Self.read(port(head, broken) + port(other, lines))
+    #expect(read.screens.map(\.edid) == [nil, edid] && read.notes.count == 1)
+    #expect(try Self.read(lines.joined(separator: "\n") + "\n" + port(other, [])).screens.map(\.edid) == [edid])
+  }
+
   /// A text of Android, and its pixels, the scale to find it by, the scale that is set, and the native one.
   static let androids: [(text: String, pixels: String, own: Double?, scale: Double?, native: Double?)] = [
     ("Physical size: 1080x2400\nPhysical density: 420\n", "1080x2400", 2.625, 2.625, 2.625),

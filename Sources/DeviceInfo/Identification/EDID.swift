@@ -67,7 +67,7 @@ public struct EDID: Sendable, Hashable {
     if let excess = Self.checksumExcess(bytes.prefix(Self.blockLength)) {
       let fault =
         "the checksum of the EDID is wrong: its first \(Self.blockLength) bytes add up to \(excess) too many"
-      guard ignoresChecksum else { throw InputError(fault) }
+      guard ignoresChecksum else { throw InputError("\(fault); read it anew, or take it with --ignore-checksum") }
       notes.append("\(fault); it is accepted all the same")
     }
     var blocks: [[UInt8]] = []

@@ -62,7 +62,7 @@ extension FrameLog {
     guard apps.count == 1 else {
       throw fault(
         "frames of \(candidates.count) are in the log: \(listed(candidates)); choose one, such as \(form.option) "
-          + "'\((apps.first ?? candidates[0]).name.quotable)'")
+          + "'\(String(shortening: (apps.first ?? candidates[0]).name.utf8, to: 1000).escapedForTerminal)'")
     }
     return (apps[0], "'\(apps[0].name.quotable)' is judged, and not the desktop's compositor dwm.exe")
   }

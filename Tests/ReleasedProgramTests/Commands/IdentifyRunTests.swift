@@ -55,7 +55,8 @@ import TestSupport
     #expect(found.text.contains("9 Macs, 103 ppi, Samsung Galaxy View") && found.text.contains("1802 monitors, "))
     let pixels = try Program.runInProcess("identify", "1920x1080")
     #expect(
-      pixels.errors.contains("also those of Samsung Galaxy View2, Sony Xperia XA2 Ultra and 193 more (119.7 to 468.7 ppi); "))
+      pixels.errors.contains(
+        "also those of Samsung Galaxy View2, Sony Xperia XA2 Ultra and 193 more (119.7 to 468.7 ppi); "))
     #expect(try Program.runInProcess("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
     let profile = try Program.runInProcess("identify", "1920x1080", "--scale", "1", "--as-profile")
     #expect(profile.status == 0 && profile.text.contains("\"confidence\": \"guessed\""))

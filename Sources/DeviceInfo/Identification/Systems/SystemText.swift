@@ -2,8 +2,8 @@ package import SpeedCalibration
 
 /// What a file says of screens: an EDID, or the text of a program that shows what is connected.
 ///
-/// Its kind is told by its content. An EDID in hexadecimal digits counts wherever one stands; only a text without one is
-/// read for what it states.
+/// Its kind is told by its content. An EDID in hexadecimal digits counts wherever one stands; a text without one, and
+/// xrandr's, is read for what it states.
 package struct SystemText: Sendable {
   /// The screens, at least one.
   package let screens: [ScreenStatement]
@@ -39,16 +39,25 @@ package struct SystemText: Sendable {
       let edid = try EDID(contents: isBinary ? contents : bytes, ignoringChecksum: ignoresChecksum)
       return ([ScreenStatement(edid)], [])
     }
-    var (edids, faults): ([EDID], [InputError]) = ([], [])
-    for bytes in HexDigits.edids(in: lines) {
-      do { try edids.append(EDID(bytes, ignoringChecksum: ignoresChecksum)) } catch { faults.append(error) }
+    func decoded(_ lines: [ArraySlice<UInt8>]) -> (edids: [EDID], faults: [InputError]) {
+      var (edids, faults): ([EDID], [InputError]) = ([], [])
+      for bytes in HexDigits.edids(in: lines) {
+        do throws(InputError) {
+          edids.append(try EDID(bytes, ignoringChecksum: ignoresChecksum))
+        } catch {
+          faults.append(error)
+        }
+      }
+      return (edids, faults)
     }
+    let (edids, faults) = decoded(lines)
     if let fault = faults.first, edids.isEmpty { throw fault }
-    if !edids.isEmpty { return (edids.map { ScreenStatement($0) }, faults.map { "an EDID is left out: \($0)" }) }
+    let notes = faults.map { "an EDID is left out: \($0)" }
+    if let screens = try XRandRText.read(lines, edids, { decoded($0).edids.first }) { return (screens, notes) }
+    if !edids.isEmpty { return (edids.map { ScreenStatement($0) }, notes) }
     if let screens = try SystemProfilerText.read(bytes) { return (screens, []) }
     let text = lines.map { Substring(decoding: $0, as: UTF8.self) }
     if let android = try AndroidText.read(text) { return android }
-    if let screens = try XRandRText.read(text) { return (screens, []) }
     if let screens = try SystemProfilerText.read(plain: text) { return (screens, []) }
     throw InputError("\(likeness(of: bytes)); \(whatIsRead)")
   }

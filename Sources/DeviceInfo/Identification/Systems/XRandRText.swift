@@ -1,17 +1,48 @@
 import SpeedCalibration
 
-/// The output of `xrandr`, which lists the screens of X11 without their EDIDs:
+/// The output of `xrandr`, which lists the screens of X11, with `--props` their EDIDs too:
 ///
 ///     HDMI-1 connected 1366x768+0+0 (normal left inverted right x axis y axis) 344mm x 194mm
 ///        1366x768      60.21*+  40.00
 enum XRandRText {
-  /// The connected screens, each with its size in mm, its preferred mode and the one that runs; nil for another text.
+  /// A connected port: its screen's size in mm, its modes, and all that is said of it.
+  private struct Port {
+    let name: String?
+    let millimeters: DisplaySize?
+    var modes: [StatedMode] = []
+    var lines: [ArraySlice<UInt8>] = []
+  }
+
+  /// Reads the connected screens, each with its EDID or its size in mm, its preferred mode and the one that runs.
   ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - edids: The EDIDs in all of them.
+  ///   - edid: Decodes the EDID in some of them.
+  /// - Returns: The screens; nil for another text, and for one with EDIDs that stand at no port.
   /// - Throws: `InputError` for a size that no screen has.
-  static func read(_ lines: [Substring]) throws(InputError) -> [ScreenStatement]? {
-    var ports: [(name: String?, millimeters: DisplaySize?, modes: [StatedMode])] = []
+  static func read(
+    _ lines: [ArraySlice<UInt8>], _ edids: [EDID], _ edid: ([ArraySlice<UInt8>]) -> EDID?
+  ) throws(InputError) -> [ScreenStatement]? {
+    guard let ports = try ports(lines) else { return nil }
+    let screens = ports.map { port in
+      let stated = screen(named: port.name, port.millimeters, port.modes)
+      guard let edid = edid(port.lines) else { return stated }
+      var screen = ScreenStatement(edid)
+      screen.mode = stated.mode
+      return screen
+    }
+    guard Set(screens.compactMap(\.edid)).count == edids.count else { return nil }
+    // Of two monitors that say the same of themselves one is enough.
+    var known: Set<ScreenStatement> = []
+    return screens.filter { $0.edid == nil || known.insert($0).inserted }
+  }
+
+  private static func ports(_ lines: [ArraySlice<UInt8>]) throws(InputError) -> [Port]? {
+    var ports: [Port] = []
     var (isKnown, isConnected) = (false, false)
-    for line in lines {
+    for bytes in lines {
+      let line = Substring(decoding: bytes, as: UTF8.self)
       if line.first != " ", line.first != "\t" {
         let words = line.split(separator: " ", maxSplits: 2)
         guard words.count > 1, ["connected", "disconnected"].contains(words[1]) else { continue }
@@ -20,12 +51,13 @@ enum XRandRText {
         // The size stands last, behind the ways to turn the picture.
         let end = line.split(separator: " ").suffix(3).joined(separator: " ")
         let size = end.hasSuffix("mm") ? try end[...].leadingSize(atMost: 10_000) : nil
-        ports.append((EDID.name(stated: words[0]), size, []))
-      } else if isConnected, let mode = try mode(of: line) {
-        ports[ports.count - 1].modes.append(mode)
+        ports.append(Port(name: EDID.name(stated: words[0]), millimeters: size))
+      } else if isConnected {
+        ports[ports.count - 1].lines.append(bytes)
+        if let mode = try mode(of: line) { ports[ports.count - 1].modes.append(mode) }
       }
     }
-    return isKnown ? ports.map { screen(named: $0.name, $0.millimeters, $0.modes) } : nil
+    return isKnown ? ports : nil
   }
 
   /// The screen with the figures of its modes. The panel's pixels are those of the preferred mode, else of the current one,
