@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Ki<24>", "Wand 2€", "a=b", "5 ≥ 4"])
+  func `a name of signs is found as it is written`(_ name: String) throws {
+    let database = try DeviceDatabase(profiles: [
+      Profile(devices: [#"{"name":"\#(name)","displays":[{"ppi":92.5,"scale":1}]}"#])
+    ])
+    #expect(try database.screens(matching: [name]).screens.map(\.device.name) == [name])
+    #expect(throws: SelectionError.self) { try database.select(["\(name) ≥"]) }
+  }
+
   @Test func `hostile selectors are bounded, and escaped in messages`() throws {
     let long = String(repeating: "a\u{301}", count: 100_000)
     let unknown = try Self.unknown([long, "x\u{1B}[2J\nError: forged", String(repeating: "w ", count: 99)])

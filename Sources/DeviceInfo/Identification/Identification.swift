@@ -108,8 +108,10 @@ extension Identification.Candidate {
     let isSet = screen?.record.scaleIsDefault == true && (evidence.scale != nil || evidence.points != nil)
     let known = isSet ? nil : screen
     let point = (screens.first { $0.device.isUserScaled && isUserScaled } ?? screen)?.pointName ?? .pt
+    // A name that was typed in place of an identifier is none.
+    let identifiers = [evidence.modelIdentifier].compactMap { $0 }.filter { !$0.contains(where: \.isWhitespace) }
     return try Device(
-      name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
+      name: name, modelIdentifiers: identifiers,
       displays: [
         DeviceDisplay(
           ppi: ppi, ppiUncertainty: uncertainty, scale: known?.record.scale ?? evidence.scale,

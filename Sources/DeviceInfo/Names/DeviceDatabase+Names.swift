@@ -145,9 +145,9 @@ extension DeviceDatabase {
 
   /// The meaning of a text; nil for none.
   func finding(of text: String, isBehindName: Bool = false) -> Finding? {
-    guard isTypable(text), !text.unicodeScalars.contains(where: Self.isNoPartOfNames) else { return nil }
+    guard isTypable(text) else { return nil }
     if let finding = asWritten(text) { return finding }
-    guard !NamePattern.isPattern(text) else { return nil }
+    guard !NamePattern.isPattern(text), !text.unicodeScalars.contains(where: Self.isNoPartOfNames) else { return nil }
     if let own = ownByKey[NameWords(text).key] { return named(text, own.index, own.display) }
     if let meaning = BundledNames.meaning(of: text), !isBehindName || isName(text, of: meaning) {
       // A known name whose device is missing here finds nothing: no other device takes its place.

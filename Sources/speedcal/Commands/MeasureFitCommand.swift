@@ -92,9 +92,12 @@ extension Screen {
     let measured = try record.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
     let note =
       "Measured on \(Platform.today): \(fit.runCount) runs, k = \(((ppi.coverageFactor * 100).rounded() / 100).shortestText)"
+    // Of a device with several displays the others are as they were.
+    let measurement = Source("measured with speedcal\(displayName.map { ": \($0)" } ?? "")")
     return try Device(
       name: device.name, family: device.family, modelIdentifiers: device.modelIdentifiers, year: device.year,
       displays: device.displays.map { $0 == record ? measured : $0 }, pointName: device.pointName,
-      sources: [Source("measured with speedcal")], confidence: .measured, note: note)
+      sources: [measurement] + (displayName == nil ? [] : device.sources),
+      confidence: displayName == nil ? .measured : device.confidence, note: note)
   }
 }

@@ -61,6 +61,9 @@ import TestSupport
     let profile = try Program.runInProcess("identify", "1920x1080", "--scale", "1", "--as-profile")
     #expect(profile.status == 0 && profile.text.contains("\"confidence\": \"guessed\""))
     #expect(profile.text.contains("\"ppiUncertainty\": 24.6"), "\(profile.text)")
+    // A name is no identifier.
+    let named = try Program.runInProcess("identify", "iPhone 15", "--as-profile")
+    #expect(named.status == 0 && named.text.contains("\"name\": \"iPhone 15\"") && !named.text.contains("modelId"))
   }
 
   @Test func `a display that is described by its pitch has scale 1, as a wall has no other points than its pixels`()

@@ -57,10 +57,15 @@ fun checkSpeeds() {
     }
     // An app between bars: the picture is no part of the panel, and the record's own counts: 1440 or 1080 of 1440 pixels.
     for ((name, millimeters) in listOf("shiba" to 1080 * 25.4 / 426.5 / 1080, "SM-S928B" to 1440 * 25.4 / 505.3 / 1080)) {
-        val way = offset(60.0, 30 * pictureOf(listOf(name), listOf(1000, 1900), listOf(1440, 3120))!!.pixelsPerMillimeter)
+        val mode = if (name == "shiba") pixel else listOf(1440, 3120)
+        val way = offset(60.0, 30 * pictureOf(listOf(name), listOf(1000, 1900), mode)!!.pixelsPerMillimeter)
         expect(abs(way * millimeters - 1800) <= millimeters * 0.51, "$name: ${way * millimeters} mm between bars")
     }
     expect(pictureOf(listOf("Pixel 99", ""), pixel, pixel) == null, "an unknown device moves")
+    // A monitor that a phone is shown on, and a cover that no source measures.
+    for (mode in listOf(listOf(1080, 1920), listOf(1080, 2640))) {
+        expect(pictureOf(listOf("shiba"), mode, mode) == null, "a display of another shape moves: $mode")
+    }
 }
 
 /** Stamps that are up to 0.1 ms early or late give the steps of exact ones, at a rate that is typed. */

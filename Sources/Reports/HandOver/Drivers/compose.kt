@@ -59,7 +59,10 @@ internal class Picture(val pixelsPerMillimeter: Double, val pixelsPerPixel: Doub
 internal fun pictureOf(names: List<String>, drawn: List<Int>, mode: List<Int>): Picture? {
     // Of the panels of a foldable the one that has the display's shape, whatever its resolution is set to.
     val known = displays.filter { glass -> glass.models.any { it in names } }
-    val nearest = known.sortedBy { abs(it.short.toDouble() / maxOf(it.long, 1) * mode[1] - mode[0]) }.firstOrNull()
+    // A mode of another shape is that of a display that is not above: a cover's, or a monitor's.
+    fun off(glass: Glass) =
+        if (glass.long > 0 && mode[0] > 0) abs(glass.short.toDouble() / glass.long * mode[1] / mode[0] - 1) else 0.0
+    val nearest = known.minByOrNull(::off)?.takeIf { off(it) <= 0.02 }
     val glass = nearest ?: onUnknownDevice(names, mode) ?: return null
     val panel = if (glass.long > 0) listOf(glass.short, glass.long) else mode
     val (across, along) = drawn.zip(panel) { side, whole -> side.toDouble() / whole }
@@ -114,7 +117,7 @@ fun ScrollingTrack(
         onDispose { ValueAnimator.unregisterDurationScaleChangeListener(listener) }
     }
     LaunchedEffect(owner, picture?.pixelsPerPixel, pixelsPerSecond, frameRate, moves) {
-        val text = "no display is called '${Build.MODEL}' or '${Build.DEVICE}'; its content stands"
+        val text = "no display of this shape is called '${Build.MODEL}' or '${Build.DEVICE}'; its content stands"
         if (picture == null && said.add(text)) Log.w("ScrollingTrack", text)
         // Cancelled in the background; the next run goes on from where the content stands.
         owner.lifecycle.repeatOnLifecycle(Lifecycle.State.STARTED) {
