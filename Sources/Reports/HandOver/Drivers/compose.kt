@@ -62,7 +62,7 @@ internal fun pictureOf(names: List<String>, drawn: List<Int>, mode: List<Int>): 
     // A mode of another shape is that of a display that is not above: a cover's, or a monitor's.
     fun off(glass: Glass) =
         if (glass.long > 0 && mode[0] > 0) abs(glass.short.toDouble() / glass.long * mode[1] / mode[0] - 1) else 0.0
-    val nearest = known.minByOrNull(::off)?.takeIf { off(it) <= 0.02 }
+    val nearest = known.sortedBy(::off).firstOrNull()?.takeIf { off(it) <= 0.02 }
     val glass = nearest ?: onUnknownDevice(names, mode) ?: return null
     val panel = if (glass.long > 0) listOf(glass.short, glass.long) else mode
     val (across, along) = drawn.zip(panel) { side, whole -> side.toDouble() / whole }
