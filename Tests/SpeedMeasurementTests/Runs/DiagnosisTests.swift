@@ -28,9 +28,7 @@ struct DiagnosisTests {
   }
 
   @Test func `nothing is found in data without a mistake, and no known one in those of another slowness`() throws {
-    let slow = (1...50).sampled(oneIn: 4)
-    // U may hold a known ratio by chance.
-    #expect(try slow.count { try !explanations(ratio: 0.977, seed: $0).isEmpty } <= slow.count / 20)
+    for seed in (1...50).sampled(oneIn: 4) { #expect(try explanations(ratio: 0.977, seed: seed).isEmpty) }
     let seeds = (1...200).sampled(oneIn: 4)
     let found = try seeds.count { try !explanations(ratio: 1, seed: $0).isEmpty }
     // One of 44 experiments without a mistake lies below 1 by more than U.

@@ -54,15 +54,10 @@ import Testing
   func `U covers the truth in 93 to 99.5 %`(_ kind: SimulatedRuns) throws {
     var noise = Noise(seed: 7)
     let count = isThorough ? 1000 : 100
-    var isAssumed = false
     let covered = try (0..<count).count { _ in
-      let fit = try kind.fit(&noise)
-      isAssumed = isAssumed || fit.assumedStopwatchSeconds != nil
-      return fit.realPerCommanded.interval.contains(kind.ratio)
+      try kind.fit(&noise).realPerCommanded.interval.contains(kind.ratio)
     }
-    // A stopwatch that is assumed may be a worse one than the clock that nobody stated.
-    let most = isThorough && !isAssumed ? 995 : count
-    #expect(((isThorough ? 930 : 89)...most) ~= covered, "\(covered) of \(count)")
+    #expect((isThorough ? 930...995 : 89...100) ~= covered, "\(covered) of \(count)")
   }
 
   /// Clean experiments of any size: the runs, the distances, loops, and the timing stated or not.
