@@ -48,8 +48,9 @@ extension CarouselLoop {
       let enough = try Self.sufficientSetCount(for: geometry)
       guard setCount >= enough else {
         throw InputError(
-          "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.rounded(significantDigits: 9).shortestText) pt would show blank space in a "
-            + "viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets")
+          "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.rounded(significantDigits: 9).shortestText) pt "
+            + "would show blank space in a viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets"
+        )
       }
       // As Doubles: the product may be beyond an Int.
       try Quantity.cellCount.require(Double(setCount) * Double(count))
