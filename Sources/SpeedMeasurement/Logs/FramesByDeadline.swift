@@ -106,7 +106,8 @@ extension HitchSummary {
     let (length, dues) = (grid.refreshSeconds, stated.map { $0.dueSeconds.map { grid.rounded(grid.place($0)) } })
     // What all times are off the refreshes by tells nothing.
     let offsets = stated.compactMap { frame in frame.dueSeconds.map { (frame.seconds - $0) / length } }
-    let usual = offsets.median() ?? 0
+    // One of them: the mean of two may lie between two refreshes.
+    let usual = offsets.sorted().quantile(0.5)
     let offset = usual + (offsets.map { $0 - usual - grid.rounded($0 - usual) }.median() ?? 0)
     let places = stated.map { grid.place($0.seconds) - (offset - grid.rounded(offset)) }
     var frames = stated.indices.map { index in

@@ -105,8 +105,8 @@ struct RefreshGrid {
       if let previous = numbers.last {
         // In a pace of 2½ refreshes, 2 and 3 in turn, the gap before the last one comes again.
         let (gap, distance, keepsPace) = (number - previous, place - place.rounded(), last == third && before == fourth)
-        if keepsPace, gap > before, distance < -Self.lateDoubt { number -= 1 }
-        if keepsPace, gap < before, distance > Self.earlyDoubt { number += 1 }
+        if keepsPace, gap == before + 1, distance < -Self.lateDoubt { number -= 1 }
+        if keepsPace, gap == before - 1, distance > Self.earlyDoubt { number += 1 }
         number = max(previous, number)
         if number - previous != before { cost += 1 }
         (last, before, third, fourth) = (number - previous, last, before, third)

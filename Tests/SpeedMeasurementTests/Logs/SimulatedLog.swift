@@ -1,5 +1,6 @@
 import SpeedCalibration
-import SpeedMeasurement
+
+@testable import SpeedMeasurement
 
 /// A log of an app whose frames follow a display: stretches of one pace each, some late frames, jitter of the stamps. What
 /// its hitch time is follows from how it is made.
@@ -13,6 +14,9 @@ struct SimulatedLog {
 
   /// Whether it is drawn at every refresh, and nothing is late.
   var isFull = false
+
+  /// Whether stamps lie up to nearly half a refresh off and frames have several paces, which nothing tells then.
+  var isScattered = false
 
   /// The hitch time may be lower by so much, in ms/s: where 1 and 2 refreshes take turns, a late frame may have been due after
   /// either.
@@ -85,6 +89,7 @@ struct SimulatedLog {
         TickSample(seconds: start + refreshes * period + noise.rectangular(jitter) * period, offsetPoints: way))
     }
     hitch = late.values.reduce(0, +) / refreshes * 1000
+    isScattered = jitter > RefreshGrid.chance && (edges.count > 1 || hasTurns)
     isFull = edges.count == 1 && last == highest && late.isEmpty
     if hasTurns { slack = Double(late.count) / refreshes * 1000 }
     description = "\(highest) Hz, \(edges), \(late.count) late, jitter \(jitter)"
