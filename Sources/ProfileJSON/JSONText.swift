@@ -60,7 +60,7 @@ package final class JSONText {
   }
 
   private func skipBlanks() {
-    while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isOne(of: " \t\r\n") { offset += 1 }
   }
 
   /// Reads the next value whole.
@@ -150,11 +150,18 @@ package final class JSONText {
 
   private func error(_ reason: @autoclosure () -> String, at offset: Int) -> JSONSyntaxError {
     guard offset < bytes.count else { return JSONSyntaxError("the text ends too early", at: offset) }
-    let before = bytes[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[offset]), before == UInt8(ascii: ",") {
+    let before = bytes[..<offset].last { !$0.isOne(of: " \t\r\n") }
+    if bytes[offset].isOne(of: "}]"), before == UInt8(ascii: ",") {
       return JSONSyntaxError("no comma may stand before \(bytes.character(at: offset)); remove it", at: offset)
     }
     return JSONSyntaxError("\(reason()), at \(bytes.character(at: offset))", at: offset)
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte is one of a few ASCII characters.
+  func isOne(of characters: StaticString) -> Bool {
+    characters.withUTF8Buffer { $0.contains(self) }
   }
 }
 

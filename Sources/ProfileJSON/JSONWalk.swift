@@ -91,7 +91,7 @@ package struct JSONWalk {
 
   /// Commas and colons stand where json-c wants them.
   private mutating func skipSeparators() {
-    while offset < bytes.count, ",: \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isOne(of: ",: \t\r\n") { offset += 1 }
   }
 
   /// Goes on behind a string; returns whether it has an escaped NUL, at which json-c would cut off a key.
@@ -139,7 +139,7 @@ package struct JSONWalk {
     offset = start
     // -Infinity
     guard isDigit(start) || bytes[start] == UInt8(ascii: ".") else { throw unexpectedCharacter() }
-    while offset < bytes.count, isDigit(offset) || "+-.eE".utf8.contains(bytes[offset]) {
+    while offset < bytes.count, isDigit(offset) || bytes[offset].isOne(of: "+-.eE") {
       isSound = isSound && (bytes[offset] != UInt8(ascii: ".") || isDigit(offset - 1) && isDigit(offset + 1))
       offset += 1
     }

@@ -51,9 +51,9 @@ struct FaultList {
   }
 
   /// Whether a value is of a kind; else it notes so.
-  mutating func expect(_ kind: JSONKind, _ node: JSONNode, with keys: [String] = []) -> Bool {
+  mutating func expect(_ kind: JSONKind, _ node: JSONNode, with keys: @autoclosure () -> [String] = []) -> Bool {
     if node.kind == kind { return true }
-    note(.wrongKind(expected: kind, with: keys))
+    note(.wrongKind(expected: kind, with: keys()))
     return false
   }
 

@@ -146,17 +146,18 @@ private struct Cell<Row> {
   private let subject: ((Row) -> AnyObject)?
 
   /// The subject of the last cell, and what was written for it.
-  private var last: (subject: AnyObject, bytes: [UInt8])?
+  private var last: AnyObject?
+  private var written: [UInt8] = []
 
   init(_ column: Column<Row>) { (key, value, subject) = (column.key ?? "", column.value, column.subject) }
 
   mutating func write(_ row: Row, at index: Int, in format: any RowFormat, to buffer: inout ReportBuffer) {
     guard let subject = subject?(row) else { return format.write(value(row), of: key, at: index, &buffer) }
-    if last?.subject !== subject {
+    if last !== subject {
       var piece = ReportBuffer()
       format.write(value(row), of: key, at: index, &piece)
-      last = (subject, piece.bytes)
+      (last, written) = (subject, piece.bytes)
     }
-    if let last { buffer.append(bytes: last.bytes) }
+    buffer.append(bytes: written)
   }
 }
