@@ -32,6 +32,9 @@ extension FrameLog {
     }
     guard let form = columns?.form else { return nil }
     let (writer, remark) = try Self.chosen(writers, part, form)
+    guard !writer.frames.isEmpty || writers.isEmpty else {
+      throw Self.fault("no row of \(form.source) is a frame that counts: all are flagged, dropped or without times")
+    }
     let frames = form.hasNoFirst ? Array(writer.frames.dropFirst()) : writer.frames
     try Self.requireAll(frames, writer, form)
     self.init(source: form.source, remarks: [remark, form.remark].compactMap { $0 }, frames: frames)

@@ -39,6 +39,17 @@ struct FrameLogTests {
     }
   }
 
+  @Test(arguments: [
+    ("framestats", "Flags,IntendedVsync,FrameCompleted\n1,100,200\n1,300,400\n"),
+    ("PresentMon", "Application,ProcessID,Dropped,MsBetweenDisplayChange\na.exe,1,1,16\na.exe,1,0,NA\n"),
+  ])
+  func `rows of which none is a frame that counts are refused as such`(source: String, text: String) {
+    let error = #expect(throws: MeasurementTextError.self) { try Self.log(text) }
+    #expect(
+      error?.description
+        == "1:1: no row of \(source) is a frame that counts: all are flagged, dropped or without times")
+  }
+
   @Test func `several processes, layers and windows are asked about, and one is named`() throws {
     let timeline = FrameLogSample.frameTimeline.text(Self.gaps).split(separator: "\n")
     func layer(_ name: String) -> String { timeline.dropFirst().map { "\($0),\(name)\n" }.joined() }
