@@ -154,7 +154,7 @@ extension Quantity {
   static let pixelExtent = Quantity("pixels", unit: "px", in: 1...1_000_000, isWhole: true)
 
   /// An extent of a screen in points.
-  static let pointExtent = Quantity("points", unit: "pt", in: 0.001...1_000_000)
+  package static let pointExtent = Quantity("points", unit: "pt", in: 0.001...1_000_000)
 
   /// The year of a device's release.
   static let year = Quantity("year", in: 1...9999, isWhole: true)

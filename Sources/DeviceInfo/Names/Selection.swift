@@ -135,7 +135,8 @@ extension SelectionError: CustomStringConvertible {
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):
       let names = known.map { "'\($0.quotable)'" }.joined(separator: " and ")
-      return "'\(device.quotable)' has no display '\(name.quotable)'" + (known.isEmpty ? "" : ", but \(names)")
+      return "'\(device.quotable)' has no display '\(name.quotable)'"
+        + (known.isEmpty ? " in the data" : ", but \(names)")
     case .refusedScale(let error): return error.description
     case .allSkipped(let skipped):
       let lacksZoom = skipped.contains { $0.reason == .noZoomedPoints }

@@ -46,7 +46,7 @@ struct HeldPositions: Sendable {
   var hasEnd = false
 
   /// The endless loop that was laid out straight; nil where no offset jumps back.
-  private(set) var loop: LoopFindings?
+  var loop: LoopFindings?
 
   /// Whether the content moves towards smaller offsets; its positions are mirrored then.
   let isBackwards: Bool
@@ -58,7 +58,7 @@ struct HeldPositions: Sendable {
   let grain: Double
 
   /// A movement of less than this, in points, is none.
-  private let resolution: Double
+  let resolution: Double
 
   /// A rest of less than this is not worth a word, in seconds.
   static let leastRest = 0.1
@@ -92,7 +92,7 @@ struct HeldPositions: Sendable {
     let moves = zip(holds.dropFirst(), holds).lazy.map { $0.points - $1.points }
     isBackwards = 2 * moves.count { $0 < 0 } > holds.count - 1
     if isBackwards { for index in holds.indices { holds[index].points *= -1 } }
-    try unroll(over: loopPoints)
+    try unroll(log, over: loopPoints)
     try requireOneWay()
     pace = usualSpeed
     let (last, gaps) = (holds[holds.count - 1], gaps.sorted())
@@ -131,9 +131,9 @@ struct HeldPositions: Sendable {
   var meanPointsPerSecond: Double { distance / (holds[holds.count - 1].seconds - holds[0].seconds) }
 
   /// A gap of more than this many usual ones says nothing of the pace.
-  private static let longestUsualGap = 2.5
+  static let longestUsualGap = 2.5
 
-  private var usualSpeed: Double {
+  var usualSpeed: Double {
     let longest = Self.longestUsualGap * (gaps.median() ?? 0)
     var (distance, time) = (0.0, 0.0)
     for (hold, before) in zip(holds.dropFirst(), holds) where hold.points > before.points {
@@ -144,13 +144,13 @@ struct HeldPositions: Sendable {
   }
 
   /// A time for people, to a hundredth of a second.
-  private static func shown(_ seconds: Double) -> String { ((seconds * 100).rounded() / 100).shortestText }
+  static func shown(_ seconds: Double) -> String { ((seconds * 100).rounded() / 100).shortestText }
 
   /// Which part of all that content moves it may go back.
   private static let turnShare = 0.02
 
   /// How far content that stands in a range may go back, in points.
-  private func tolerance(over range: ClosedRange<Double>) -> Double {
+  func tolerance(over range: ClosedRange<Double>) -> Double {
     max(Self.turnShare * (range.upperBound - range.lowerBound), 4 * resolution)
   }
 
@@ -185,65 +185,4 @@ struct HeldPositions: Sendable {
     }
     if !placed.isEmpty { holds = (holds + placed).sorted { $0.sample < $1.sample } }
   }
-
-  /// Lays the offsets of an endless loop out on one straight way.
-  ///
-  /// A jump back by more than half of the loop, or of the range of all offsets, is a wrap. While the offset jumped back
-  /// the content moved on, by no less and no more than even motion did elsewhere, so that each wrap leaves a range for
-  /// the length; the length is what all of them have in common, or what is given.
-  private mutating func unroll(over given: Double?) throws(InputError) {
-    let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
-    let leastJump = min(given ?? .infinity, greatest - least) / 2
-    func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
-    let later = holds.indices.dropFirst()
-    let places = later.filter { -move($0) > leastJump }
-    guard !places.isEmpty else { return }
-    let jumped = places.reduce(0) { max($0, -move($1)) }
-    if let given, jumped - given > tolerance(over: least...greatest) {
-      throw InputError(
-        "a loop of \(given.shortestText) pt is shorter than the \(Self.shown(jumped)) pt that the offsets jump back; say its whole "
-          + "length, or leave it out")
-    }
-    let longest = Self.longestUsualGap * (gaps.median() ?? 0)
-    func isUsual(_ index: Int) -> Bool { holds[index].seconds - holds[index - 1].seconds <= longest }
-    let forth = later.filter(isUsual).map(move).filter { $0 > 0 }
-    let jumps = places.filter(isUsual).map { -move($0) }
-    // The jumps agree on a length where one range of movements explains all of them.
-    var found: (length: Double, halfWidth: Double)?
-    if let slow = forth.min(), let fast = forth.max(), let low = jumps.min(), let high = jumps.max(),
-      high + slow <= low + fast + 2 * resolution
-    {
-      let most = max(high + slow, low + fast)
-      found = ((high + slow + most) / 2, (most - high - slow) / 2)
-    }
-    guard let length = given ?? found?.length else {
-      throw InputError(
-        "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
-    }
-    var halfWidth = found?.halfWidth ?? 0
-    if let given {
-      // A length that the jumps contradict is as unsure as they are apart.
-      let apart = found.map { (given - $0.length).magnitude } ?? 0
-      halfWidth = apart > halfWidth + 2 * resolution ? apart : 0
-    }
-    loop = LoopFindings(lengthPoints: length, halfWidthPoints: halfWidth, wrapCount: places.count)
-    var (rest, travelled) = (places[...], 0.0)
-    for index in later {
-      if rest.first == index { (rest, travelled) = (rest.dropFirst(), travelled + length) }
-      holds[index].points += travelled
-    }
-  }
-}
-
-/// The endless loop that a log shows: its offsets jump back by the loop's length.
-package struct LoopFindings: Sendable, Hashable {
-  /// The length in points.
-  package let lengthPoints: Double
-
-  /// How far the length may be off: 0 where it is given and the jumps do not contradict it, or where the movements round
-  /// the wraps tell it exactly.
-  package let halfWidthPoints: Double
-
-  /// How often the offsets jump back.
-  package let wrapCount: Int
 }

@@ -38,7 +38,7 @@ enum NameHint {
     case .unknown(let unknown): explanation(of: unknown, among: selectors, in: database)
     case .noZoomedPoints: "\(error); leave out --zoomed or the device"
     case .noDisplay(_, _, let known):
-      "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
+      "\(error); " + (known.isEmpty ? "without --display its only one is answered" : "choose with --display")
     case .allSkipped(let skipped):
       "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
     case .ambiguous, .shared, .refusedScale, .tooManyPatterns, .noDevices: "\(error)"

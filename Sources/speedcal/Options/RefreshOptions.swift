@@ -84,7 +84,7 @@ struct MotionOptions: ParsableArguments {
     help: "timer-point, timer-pixel, link-carry, link-elapsed.")
   var lists: [[DrivingMode]]
 
-  @Option(.seconds, help: "How long it runs.") var duration = 10.0
+  @Option(.seconds.within(.duration), help: "How long it runs.") var duration = 10.0
 
   @Option(.limits, help: .limits) var limits: SpeedLimits?
 

@@ -127,7 +127,7 @@ extension ValueKind<DisplaySize> {
 
   static let points = Self(name: "WxH") { text in
     let extents = try text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
-      try QuantityText.points(String($0)).value
+      try Quantity.pointExtent.require(QuantityText.points(String($0)).value)
     }
     guard extents.count == 2 else {
       throw ValidationError("'\(text.quotable)' is not of the form WIDTHxHEIGHT, such as 393x852")

@@ -101,6 +101,37 @@ struct LoopTests {
     #expect(turns?.description.hasPrefix("the content turns back at 10.92 s: ") == true)
   }
 
+  @Test func `offsets that go on beyond the place of a jump, and a corrupt one, are no loop`() throws {
+    let reset = Self.samples(1000, moves: [500: -400])
+    let beyond =
+      "the offsets jump back, but go on beyond that place at 14.27 s, which no loop does; choose a stretch by --from and --to"
+    #expect(throws: InputError(beyond)) { try LoggedMotion().analysis(reset) }
+    let corrupt = Self.samples(1000, moves: [500: 100_000, 501: -99_998])
+    let refusal = "the offsets jump back once, and no one length of a loop explains it; say how long it is"
+    #expect(throws: InputError(refusal)) { try LoggedMotion().analysis(corrupt) }
+  }
+
+  /// Of 100 points a second round a loop of 60.
+  @Test(arguments: [(0.1875, false), (0.375, true), (1, true)])
+  func `missing rows in which content may have gone round more than half of a loop are asked about`(
+    missing: Double, isRefused: Bool
+  ) throws {
+    func samples(standsStill: Bool) -> [TickSample] {
+      (0..<640).map { Double($0) / 64 }.filter { !(5..<5 + missing).contains($0) }.map { seconds in
+        let moving = standsStill && seconds > 5 ? seconds - missing : seconds
+        return TickSample(seconds: seconds, offsetPoints: 100 * moving)
+      }.looping(over: 60)
+    }
+    let found = Result { try LoggedMotion().analysis(samples(standsStill: false)) }
+    if isRefused {
+      let error = #expect(throws: InputError.self) { try found.get() }
+      #expect(error?.description.contains("may have gone round a loop of 60 pt") == true)
+    } else {
+      #expect(try found.get().meanPointsPerSecond.interval.contains(100))
+    }
+    #expect(try LoggedMotion().analysis(samples(standsStill: true)).loop?.lengthPoints.rounded() == 60)
+  }
+
   @Test func `a jump of more than half of the range of all offsets, or of the given length, is a wrap`() throws {
     let cases: [(Double, Double?, Int)] = [(52, nil, 1), (50, 51, 1)]
     for (jump, loop, wraps) in cases {

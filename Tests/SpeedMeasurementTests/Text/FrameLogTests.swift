@@ -79,6 +79,12 @@ struct FrameLogTests {
     #expect(error?.description == "1:1: nothing is named 'c'; the log has 'a.exe 1 0x1', 'b.exe 2 0x1'")
   }
 
+  @Test func `the tokens of frames, which Perfetto's slices have for names, name no layer`() throws {
+    let rows = (0..<60).map { "\($0 * 16_666_667),9000000,None,\(5000 + $0),TX - a#0\n" }
+    let log = try #require(try Self.log("ts,dur,jank_type,name,layer_name\n" + rows.joined()))
+    #expect(log.frameCount == 60)
+  }
+
   @Test func `beside the compositor of the desktop the other process counts`() throws {
     let text = FrameLogSample.presentMon2.text(Self.gaps) + String(repeating: "dwm.exe,2,0x1,16.6,16.6\n", count: 300)
     let log = try #require(try Self.log(text))
