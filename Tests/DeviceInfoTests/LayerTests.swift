@@ -85,6 +85,19 @@ import Testing
     #expect(error?.description == "program: the alias 'x' of 'B' belongs to 'A' (program) too")
   }
 
+  @Test(arguments: [("Kiosk 24", "kiosk-24", true), ("Kiosk 24", "Kiosk 24+", false), ("Kiosk 2", "Kiosk 24", false)])
+  func `names of a layer that are said alike are an error`(first: String, second: String, clash: Bool) throws {
+    func device(_ name: String, _ ppi: Double, alias: String? = nil) throws -> Device {
+      try Device(name: name, aliases: alias.map { [$0] } ?? [], displays: [.init(ppi: ppi, scale: 1)])
+    }
+    let error = Result { try DeviceDatabase(devices: [device(first, 90), device(second, 200)]) }.failure
+    #expect(
+      error.map { "\($0)" }
+        == (clash ? "program: the name '\(second)' of '\(second)' belongs to '\(first)' (program) too" : nil))
+    // One device may have both.
+    #expect(throws: Never.self) { try DeviceDatabase(devices: [device(first, 90, alias: second)]) }
+  }
+
   @Test func `a bundled identifier is protected too`() throws {
     let error = #expect(throws: ProfileError.self) {
       try DeviceDatabase(profiles: Profile.bundled(.apple) + [profile("my.json", "Mine:iPhone10,2")])
@@ -131,4 +144,9 @@ import Testing
     let others = [ProfileOrigin.bundled("iphone.json"), .commandLine, .program].map(\.description)
     #expect(others == ["bundled:iphone.json", "command line", "program"])
   }
+}
+
+extension Result {
+  /// The error; nil where there is none.
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -65,6 +65,13 @@ import Testing
     #expect(value.twoDigits == text)
   }
 
+  @Test func `a value of a program's own is expanded by 2, or by Student's factor`() throws {
+    let stated = try Uncertain(100, standardUncertainty: 1)
+    #expect(stated.coverageFactor == 2 && stated.interval == 98...102 && stated.degreesOfFreedom == .infinity)
+    let mean = try Uncertain(100, standardUncertainty: 1, degreesOfFreedom: 4)
+    #expect((mean.expandedUncertainty - 2.8693151696963826).magnitude < 1e-8)
+  }
+
   @Test func `values that differ by less than U agree`() throws {
     let first = Uncertain(checked: 460, standardUncertainty: 0.3)
     #expect(first.agrees(with: Uncertain(checked: 460.8, standardUncertainty: 0.3)))

@@ -149,7 +149,9 @@ public struct DeviceDatabase: Sendable {
       }
     }
     for (index, device) in devices.enumerated() {
-      noteOwnNames(of: device, at: index)
+      for (name, other) in noteOwnNames(of: device, at: index) {
+        note(.taken("name", name, by: device, and: devices[other]), in: device.origin)
+      }
       for alias in device.aliases {
         let key = alias.lowercased()
         let owner = indexByName[key] ?? indexByIdentifier[key]
@@ -171,16 +173,26 @@ public struct DeviceDatabase: Sendable {
     return conflicts
   }
 
-  /// Notes the names of a device that the table of bundled names does not have.
-  private mutating func noteOwnNames(of device: Device, at index: Int) {
-    guard device.isOwn else { return }
+  /// Notes the names of a device that the table of bundled names does not have; returns those that say another device of
+  /// its file too, as `kiosk-24` says `Kiosk 24`.
+  private mutating func noteOwnNames(of device: Device, at index: Int) -> [(name: String, other: Int)] {
+    guard device.isOwn else { return [] }
     let displays = device.displays.count > 1 ? device.displays.compactMap(\.name) : []
-    for name in [device.name] + device.aliases where isTypable(name) { ownByKey[NameWords(name).key] = (index, nil) }
+    var clashes: [(name: String, other: Int)] = []
+    for name in [device.name] + device.aliases where isTypable(name) {
+      guard let other = ownByKey.updateValue((index, nil), forKey: NameWords(name).key)?.index, other != index,
+        device.origin.isSameLayer(as: devices[other].origin), !NameWords(name).key.isEmpty
+      else { continue }
+      // The same name as it is written is found above and below.
+      let written = [devices[other].name] + devices[other].aliases
+      if !written.contains(where: { $0.lowercased() == name.lowercased() }) { clashes.append((name, other)) }
+    }
     for display in displays where isTypable(device.name) {
       ownByKey[NameWords("\(device.name) \(display)").key] = (index, display.lowercased())
     }
     // A name of signs alone has no key.
     ownByKey[[]] = nil
+    return clashes
   }
 
   /// The last layer that is of a device's file.

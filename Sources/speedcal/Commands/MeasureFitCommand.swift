@@ -51,8 +51,8 @@ struct MeasureFitCommand: JudgingCommand {
     }
     if let seconds = fit.assumedStopwatchSeconds {
       notes.add(
-        "assumed: times good for \(seconds.shortestText) s, as by a hand on a stopwatch; --fps or --stopwatch says better",
-        .figure)
+        "assumed: times good for \(seconds.shortestText) s, as by a hand on a stopwatch; --fps or --stopwatch says better"
+          + (fit.startOffset == nil ? "; over one distance a reaction time is not seen: time two" : ""), .figure)
     }
     if let nominal, let commanded = fit.commandedMillimetersPerSecond, (commanded / nominal - 1).magnitude > 5e-4 {
       let shown = [nominal, commanded].map { $0.formatted(.legible) }

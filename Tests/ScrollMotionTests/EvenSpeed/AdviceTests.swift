@@ -30,6 +30,12 @@ import Testing
     #expect(found?.millimetersPerSecond == speed && found?.isJudderFree ?? true)
   }
 
+  @Test(arguments: [([254, 127], 4), ([127, 254], 2)] as [([Double], Int)])
+  func `a common speed is in pixels of the first display`(densities: [Double], pixels: Int) throws {
+    let found = try Self.commonSpeed(densities, near: 24, at: [[60], [60]])
+    #expect(found?.text.hasPrefix("\(pixels)px/frame") == true, "\(found?.text ?? "none")")
+  }
+
   @Test(arguments: [2, 5.99, 6, 6.01, 9, 11.99])
   func `a speed stands below the wanted one, at it or above it`(wanted: Double) throws {
     let speeds = try MotionFixture.refreshing(254, 60).evenSpeeds(nearMillimetersPerSecond: wanted, limits: nil)
