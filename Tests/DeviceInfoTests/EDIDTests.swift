@@ -221,6 +221,28 @@ import Testing
     }
   }
 
+  /// The codes of CTA-861-I by their rates.
+  @Test(
+    arguments: [
+      (50, [19, 31, 68, 75, 82, 89, 96, 101, 106, 125, 198, 206, 214]),
+      (60, [4, 16, 69, 76, 83, 90, 97, 102, 107, 126, 199, 207, 215]),
+      (100, [41, 64, 70, 77, 84, 91, 117, 119, 127, 200, 208, 216, 218]),
+      (120, [47, 63, 71, 78, 85, 92, 118, 120, 193, 201, 209, 217, 219]),
+    ] as [(Double, [UInt8])])
+  func `a video code has its rate`(hertz: Double, codes: [UInt8]) {
+    #expect((0...255).filter { EDID.VideoCodes.of($0)?.hz == hertz } == codes)
+  }
+
+  @Test func `tiles are counted up to 64 each way, by four low bits and two high ones`() {
+    for (across, down) in (0..<64).flatMap({ across in (0..<64).map { (across, $0) } }) where across + down > 0 {
+      let counts: [UInt8] = [
+        0x82, UInt8(across % 16 * 16 + down % 16), 0, UInt8(across / 16 * 64 + down / 16 * 16), 0xFF, 9, 0x9F, 5,
+      ]
+      let tiles = EDID.Tiles(0x12, counts[...])
+      #expect(tiles?.across == across + 1 && tiles?.down == down + 1, "\(across) \(down)")
+    }
+  }
+
   @Test func `a headset is told by its identifier, its name, or what an extension says`() throws {
     func isHeadset(_ changes: [Int: [UInt8]] = [:], extension block: [UInt8] = []) throws -> Bool {
       try Self.edid(changes, extension: block).isHeadset

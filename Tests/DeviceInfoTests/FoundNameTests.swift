@@ -43,8 +43,35 @@ import Testing
   }
 
   @Test(arguments: [
+    ("iPhone 15@3", true), ("iPhone 15@2", false), ("iPhone@3", true), ("iPhone@7", false), ("Pixel 8@2", true),
+    ("Pixel 8@17", false),
+  ])
+  func `a scale behind a name is one that the display, or one of a group, can have`(typed: String, isTaken: Bool) throws
+  {
+    let found = Result { try DeviceDatabase.whole.get().screens(matching: [typed]).screens }
+    #expect((try? found.get().isEmpty) == (isTaken ? false : nil))
+  }
+
+  @Test func `a quotation mark is an inch behind a number alone`() {
+    #expect(NameWords("Mac \"Pro\"").key == NameWords("Mac Pro").key)
+    #expect(
+      NameWords("27\" 4k").key == NameWords("27-inch 4k").key && NameWords("27 \" 4k").key == NameWords("27 4k").key)
+    #expect(NameWords("\"Pro\" 27").key == NameWords("Pro 27").key)
+  }
+
+  @Test func `a device with the name of its family is selected by an identifier that it alone has`() throws {
+    func device(_ name: String, _ identifiers: [String]) throws -> Device {
+      try Device(
+        name: name, family: "Wall", modelIdentifiers: identifiers, displays: [DeviceDisplay(ppi: 100, scale: 1)])
+    }
+    let database = try DeviceDatabase(devices: [device("Wall", ["w-1", "w-2"]), device("Wall 2", ["w-3"])])
+    #expect(database.selectors(of: try database.screens(matching: ["w-2", "w-3"]).screens) == ["w-1", "Wall 2"])
+  }
+
+  @Test(arguments: [
     ("Redmi9A 6 GB", ["redmi9a"]), ("Redmi9A dual sim", ["redmi9a"]), ("G8 5G", ["g8"]),
-    ("Note8 6.3 inch", ["note8 6.3", "note8"]), ("6 GB", nil), ("6.3 inch", nil), ("dual sim", nil),
+    ("Note8 6.3 inch", ["note8 6.3", "note8"]), ("Redmi9A 24+256", ["redmi9a"]), ("Redmi9A 25+256", nil),
+    ("Redmi9A 8/257", nil), ("6 GB", nil), ("6.3 inch", nil), ("dual sim", nil),
   ])
   func `words that are no model fall away from the second on`(typed: String, models: [String]?) {
     #expect(NoModelWords(typed)?.models == models)

@@ -19,6 +19,16 @@ import Testing
       DisplayEvidence(modelIdentifier: identifier, pixels: pixels, scale: scale, points: points, diagonal: diagonal))
   }
 
+  @Test(arguments: [("Google Pixel 8", [10.0, 12, 46]), ("iPhone 15", [1, 1, 1])])
+  func `a ppi of the same size is as sure as what tells the size`(name: String, percent: [Double]) throws {
+    let device = try #require(DeviceDatabase.whole.get().device(name: name))
+    let (pixels, points) = (try DisplaySize(1080, 2400), try DisplaySize(412, 915))
+    let evidence = [
+      DisplayEvidence(pixels: pixels), DisplayEvidence(scale: 2.625, points: points), DisplayEvidence(points: points),
+    ]
+    #expect(evidence.map { DeviceDatabase.sizeExpandedUncertaintyPercent(device, by: $0) } == percent)
+  }
+
   @Test func `an identifier that a device has is the answer`() throws {
     let found = try identify("iphone15,4")
     #expect(found.candidates.map(\.reason) == [.modelIdentifier] && found.answer?.devices == ["iPhone 15"])

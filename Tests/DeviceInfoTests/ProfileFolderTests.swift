@@ -77,6 +77,19 @@ import Testing
   private static let nothing =
     "the folder 'DIR' contains no profile; profiles are files whose names end in .json, other than schema.json"
 
+  @Test func `files that were read are closed`() throws {
+    try writeProfiles("a.json")
+    func free() throws -> CInt {
+      let file = try FileDescriptor.open(FilePath("\(root)/a.json"), .readOnly)
+      defer { try? file.close() }
+      return file.rawValue
+    }
+    let before = try free()
+    for _ in 0..<300 { _ = try TextFile.bytes(of: FilePath("\(root)/a.json")) }
+    // Other tests have some open meanwhile.
+    #expect(try free() < before + 200)
+  }
+
   @Test(arguments: folders.indices)
   func `a folder is read, or says why not`(index: Int) throws {
     let (profiles, links, pipes, path, outcome) = Self.folders[index]
