@@ -131,6 +131,46 @@ struct JudgeTests {
     #expect(hung.pauses.isEmpty && hung.lateFrames.map(\.lateRefreshes) == [180])
   }
 
+  @Test(arguments: [14, 15])
+  func `fifteen of twenty frames that are late and slow are an app that may not keep up`(count: Int) throws {
+    let slow = (0..<count).map { (due: 41 + 2 * Double($0), late: 1.0) }
+    let before = (0..<40).map { (due: Double($0), late: 0.0) }
+    let after = (0..<40).map { (due: 42 + 2 * Double(count) + Double($0), late: 0.0) }
+    let found = try Self.timeline(before + slow + after, hertz: 60)
+    if case .slow(1, let hertz) = found.doubt {
+      #expect(count == 15 && (20...60).contains(hertz))
+    } else {
+      #expect(count == 14)
+    }
+  }
+
+  @Test func `a target two refreshes ahead is met at the refresh before it`() throws {
+    let rows = (0..<240).map { (seconds: Double($0) * Self.period, target: Double($0 + 2) * Self.period) }
+    let even = try Self.table(rows)
+    #expect(even.lateFrames.isEmpty && even.leadRefreshes == 1 && even.overruns.medianSeconds.magnitude < 1e-9)
+  }
+
+  @Test func `positions at their targets lie on one line in each stretch between pauses`() throws {
+    let samples = (0..<360).map { index in
+      let seconds = Double(index) * Self.period + Double(index / 120) * 2
+      return TickSample(
+        seconds: seconds, offsetPoints: 3 * Double(index),
+        targetSeconds: index > 0 && index % 120 == 0 ? seconds : seconds + Self.period)
+    }
+    let log = try TickLogAnalysis(
+      of: TickLog(samples), on: Display(ppi: 460, scale: 3), settings: TickLogSettings(refreshRate: 60))
+    #expect(log.hitches.pauses.count == 2 && log.hitches.lateFrames.isEmpty && log.peakToPeakPixels < 10)
+    #expect(log.leftOut.isEmpty && log.leftOut.restSecondsAfter == 0)
+  }
+
+  @Test func `a display whose lowest rate is its highest one does not vary`() throws {
+    let times = (0..<100).map { Double($0) * Self.period }
+    func varies(from lowest: RefreshRate?) -> Bool {
+      DisplayRefresh(highest: 60, lowest: lowest).period(of: times).varies
+    }
+    #expect(!varies(from: nil) && !varies(from: 60) && varies(from: 59))
+  }
+
   @Test func `periods that no display has ask about the unit`() throws {
     for period in [1e-9, 1e-300, 2000] {
       let done = (0..<20).map {

@@ -79,6 +79,8 @@ struct PaceListTests {
     // 2 and 3 refreshes are 24 frames a second, 3 and 4 are 17.
     #expect(Self.list(Self.many(1) + turns.map { $0 + 1 }).held[40] == 3)
     #expect(Self.list(Self.many(1) + turns.map { $0 + 2 }).held[40] == 1)
+    // A third of the longer ones are turns too.
+    #expect(Self.list((0..<60).map { $0 % 3 == 2 ? 2 : 1 }).held == Self.many(2, 60))
     // With a rate that varies they are no pace.
     #expect(Self.list(turns, varies: true).held != Self.many(2, 60))
   }
@@ -101,6 +103,21 @@ struct PaceListTests {
     #expect(Self.list(Self.many(2), meant: 3).held == Self.many(3))
     #expect(Self.list(Self.many(2), hasNone: true).held == Self.many(1))
     #expect(Self.list(Self.many(2), pauses: [0, 1]).held == [1, 1] + Self.many(2, 38))
+  }
+
+  @Test func `a steady pace behind turns begins with four of its gaps in a row`() {
+    let turns = (0..<60).map { Double(1 + $0 % 2) }
+    let gaps = turns + [2, 2, 1] + Self.many(2)
+    let paces = Self.list(gaps).paces(gaps, gaps.map { _ in false }, 1, 0)
+    #expect(paces.map(\.fromSeconds) == [0, 95] && paces.map(\.refreshesPerFrame)[1] == 2)
+  }
+
+  @Test func `a grain waits as long as the slowest of those beside it, or as the mean`() {
+    let waits = GrainWaits(
+      moves: [1, 1, 1, 1, 1, 1, 3], gaps: [2, 4, 2, 2, 2, 2, 9], isPause: Array(repeating: false, count: 7), grain: 1)
+    let mean = 9 / 23.0
+    #expect((0..<7).map(waits.slowest) == [0.25, mean, 0.25, 0.25, mean, mean, mean])
+    #expect((0..<7).map { waits[$0] } == [4, 3, 4, 4, 3, 3, 3] && !waits.isGrain(6) && waits.isGrain(0))
   }
 
   @Test func `paces are told with their beginnings, and turns by their mean`() {
