@@ -102,6 +102,17 @@ import Testing
     #expect(try speedList("0cm/s:2cm/s:1cm/s").first?.sign == .plus)
   }
 
+  @Test func `several lists are one, of as many speeds as one may have`() throws {
+    let lists = try ["1:60000:1", "1:40000:1"].map { try SpeedListText($0) }
+    #expect(try SpeedListText(joining: lists).count == SpeedQuantity.maximumCount)
+    #expect(throws: InputError.self) { try SpeedListText(joining: lists + [SpeedListText("5")]) }
+  }
+
+  @Test(arguments: [("~5,5", true), ("5,55", true), ("5~,5", false), ("5,555", false), ("5,", false), ("5,5,5", false)])
+  func `a comma behind a digit, before one or two, is told as that of a decimal`(typed: String, isComma: Bool) {
+    #expect(InputError.notANumber(typed).description.contains("decimal comma") == isComma)
+  }
+
   @Test(arguments: [("30,5", true), ("30,5.5", false), ("30.5,5", false), ("1,2,3", false)])
   func `two whole numbers may have been one decimal with a comma`(typed: String, mayBe: Bool) throws {
     let comma = try SpeedListText(typed).decimalComma

@@ -98,6 +98,13 @@ import Testing
     #expect(abs(metric.ppi.value - ppi * 6.1 * 25.4 / 155) < 1e-9)
   }
 
+  @Test(arguments: [("2.5000", 0.005), ("2.5", 0.02), ("3", 0.5 / 3)])
+  func `a pitch is known to its last place, and to half a per cent at best`(typed: String, part: Double) throws {
+    let density = try PixelDensity(pitch: QuantityText.pitch(typed))
+    let relative = density.ppi.standardUncertainty / density.ppi.value
+    #expect(abs(relative - part / 3.0.squareRoot()) < 1e-9, "\(density.ppi)")
+  }
+
   @Test func `a size in mm is surer than either axis`() throws {
     let size = try QuantityText.size("596.7x335.7mm")
     let density = try PixelDensity(size: size, widthPixels: 3840, heightPixels: 2160)

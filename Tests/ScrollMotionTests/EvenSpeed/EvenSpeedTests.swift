@@ -168,6 +168,12 @@ import Testing
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5))")
   }
 
+  @Test(arguments: [(0.993, true), (0.996, false), (1, false), (1.004, false), (1.007, true)])
+  func `a native scale within half a per cent of the scale resamples nothing`(part: Double, isResampled: Bool) throws {
+    let display = try RefreshingDisplay(Display(ppi: 401, scale: 3, nativeScale: 3 * part), at: RefreshRate(hertz: 60))
+    #expect(try display.neighbors(of: 30).nearest.isResampled == isResampled)
+  }
+
   @Test func `9 rendered pixels of an iPhone 8 Plus are 180 points a second`() throws {
     let display = try RefreshingDisplay(
       Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))

@@ -211,6 +211,50 @@ struct TickLogTests {
     }
   }
 
+  @Test func `the pace is that of usual gaps, and two moves or less than a point are enough to tell it`() throws {
+    // A stall of a second loses its way.
+    let stalled = samples(600, seconds: { ($0 < 300 ? $0 : $0 + 60) / 60 }, points: { 3 * $0 })
+    let held = try HeldPositions(
+      TickLog(stalled), interval: 1 / 60.0, resolution: 0.02, quantum: 0, pixel: 1, loopPoints: nil, rest: .none)
+    #expect(agrees(held.pace, 180, within: 1e-9) && held.meanPointsPerSecond < 170)
+    let twice = try analysis(samples(20, seconds: { $0 / 60 }, points: { min(($0 / 5).rounded(.down), 2) * 10 }))
+    #expect(agrees(twice.meanPointsPerSecond.value, 120, within: 1e-6))
+    let little = try analysis(samples(20, seconds: { $0 / 60 }, points: { 0.04 * $0 }))
+    #expect(agrees(little.meanPointsPerSecond.value, 2.4, within: 1e-6))
+  }
+
+  @Test(arguments: [(1.0, true), (2, false)])
+  func `slow moves of a grain ease, and longer ones hitch`(move: Double, eases: Bool) throws {
+    // Eight moves every fifth refresh, then two points at each.
+    let places = (0..<8).map { 5 * Double($0) } + (0..<300).map { 40 + Double($0) }
+    let log = try analysis(
+      places.enumerated().map { index, place in
+        let points = move * Double(min(index, 8)) + 2 * Double(max(0, index - 8))
+        return TickSample(seconds: place / 60, offsetPoints: points)
+      }, speed: 120, refreshRateHertz: 60)
+    #expect((log.leftOut.easesUntilSeconds != nil) == eases, "\(log.leftOut)")
+  }
+
+  @Test func `a single move that eases is left out, and told`() throws {
+    // Four moves of which the mean is below half of the usual one, and the four behind the first are not.
+    let moves = [1.0, 6, 6, 6] + Array(repeating: 10, count: 100)
+    let points = moves.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+    let log = try analysis(
+      points.enumerated().map { TickSample(seconds: Double($0) / 60, offsetPoints: $1) }, speed: 600,
+      refreshRateHertz: 60)
+    #expect(agrees(try #require(log.leftOut.easesUntilSeconds), 1 / 60.0, within: 1e-9))
+    #expect(log.leftOut.easesFromSeconds == nil)
+  }
+
+  @Test func `without a rate a limit on hitches is undecided, by whether there are several paces`() throws {
+    func doubt(_ gaps: [Double]) throws -> HitchSummary.Doubt? {
+      let places = gaps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+      return try analysis(places.map { TickSample(seconds: $0 / 60, offsetPoints: 10 * $0) }, speed: 600).hitches.doubt
+    }
+    let (ones, twos) = (Array(repeating: 1.0, count: 100), Array(repeating: 2.0, count: 100))
+    #expect(try doubt(ones) == .noRate(hasPaces: false) && doubt(ones + twos) == .noRate(hasPaces: true))
+  }
+
   @Test func `what turns back, or moves once, is refused with the times`() throws {
     let turning = samples(
       600, seconds: { $0 / 60 }, points: { 100 - (100 - $0.truncatingRemainder(dividingBy: 200)).magnitude })
