@@ -235,6 +235,20 @@ struct TickLogTests {
     #expect((log.leftOut.easesUntilSeconds != nil) == eases, "\(log.leftOut)")
   }
 
+  @Test(arguments: [(4, true), (3, false)])
+  func `four moves behind a pause are judged, and fewer are left out`(count: Int, isJudged: Bool) throws {
+    // Even motion, four slow moves, half a second of rest.
+    let moves = Array(repeating: 10.0, count: 100) + [1, 1, 1, 1] + Array(repeating: 10, count: 1 + count)
+    var (seconds, points, samples) = (0.0, 0.0, [TickSample(seconds: 0, offsetPoints: 0)])
+    for (index, move) in moves.enumerated() {
+      (seconds, points) = (seconds + (index == 104 ? 30 : 1) / 60, points + move)
+      samples.append(TickSample(seconds: seconds, offsetPoints: points))
+    }
+    let log = try analysis(samples, speed: 600, refreshRateHertz: 60)
+    #expect(log.hitches.pauses.count == (isJudged ? 1 : 0) && log.hitches.lateFrames.isEmpty)
+    #expect((log.leftOut.easesFromSeconds == nil) == isJudged, "\(log.leftOut)")
+  }
+
   @Test func `a single move that eases is left out, and told`() throws {
     // Four moves of which the mean is below half of the usual one, and the four behind the first are not.
     let moves = [1.0, 6, 6, 6] + Array(repeating: 10, count: 100)
