@@ -104,14 +104,21 @@ package enum WrapFault: Sendable, Hashable {
       let widest = plan.range.upperPoints - plan.range.lowerPoints
       guard points > 0, points <= widest else {
         throw InputError(
-          "the period must be above 0 and at most \(widest.shortestText) pt, not \(points.shortestText) pt")
+          "the period must be above 0 and at most \(widest.bound(.down)) pt, not \(points.shortestText) pt")
       }
     case .offset(let points):
       guard plan.range.contains(points) else {
-        let (lower, upper) = (plan.range.lowerPoints.shortestText, plan.range.upperPoints.shortestText)
+        let (lower, upper) = (plan.range.lowerPoints.bound(.up), plan.range.upperPoints.bound(.down))
         throw InputError("the offset to wrap to must be from \(lower) to \(upper) pt, not \(points.shortestText) pt")
       }
     }
+  }
+}
+
+extension Double {
+  /// A bound as a message says it: to four decimals, within what is allowed.
+  fileprivate func bound(_ rule: FloatingPointRoundingRule) -> String {
+    ((self * 1e4).rounded(rule) / 1e4).shortestText
   }
 }
 

@@ -126,8 +126,8 @@ private struct FormColumns {
     self.form = form
     clock = form.clock.flatMap { column($0.name) }
     // Perfetto's own column of names holds the frames' tokens; a query that joins processes calls theirs so.
-    let unnamed = names.contains("layer_name") ? "name" : ""
-    writers = form.writers.filter { $0 != unnamed }.compactMap(names.firstIndex)
+    let hasLayers = column("layer_name") != nil
+    writers = form.writers.filter { $0 != "name" || !hasLayers }.compactMap(names.firstIndex)
     reader = form.reader(column)
   }
 
