@@ -12,9 +12,8 @@ struct MeasureLogCommand: JudgingCommand {
     usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
       The log, a file or -, has the columns time_s and offset_points (or offset_px, in physical pixels); \
-      target_time_s, when the next frame is due, is optional. Names carry units: time_ms. Logs of frames are read as \
-      Android's framestats, Perfetto, PresentMon and MangoHud write them. A limit that is exceeded makes the exit \
-      status 1.
+      target_time_s, when the next frame is due, is optional. Names carry units: time_ms. Read too are framestats, \
+      Perfetto, PresentMon and MangoHud. A limit that is exceeded makes the exit status 1.
 
       Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
       Example: speedcal measure log ticks.csv 'iPhone 15' --max-hitch 5ms/s

@@ -356,7 +356,7 @@ import Testing
         refreshRate: rate(second))
     },
     "TickLog.init(table:on:columns:scrollsInPixels:)": { first, second, _ in
-      let rows = (0..<40).map { "\(Double($0) / 60),\($0 == 20 ? first : Double($0)),\($0 == 9 ? second : 1)" }
+      let rows = (0..<40).map { "\(Double($0) / 60),\($0 == 39 ? first : Double($0)),\($0 == 9 ? second : 1)" }
       let table = "time_s,offset_points,target_time_s\n\(rows.joined(separator: "\n"))"
       let log = try TickLog(table: Array(table.utf8), on: phone.get())
       _ = try TickLogAnalysis(of: log, on: phone.get()).hitches.lateFrames
