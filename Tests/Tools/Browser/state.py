@@ -182,6 +182,7 @@ def all_controls_are_in_the_address(page):
             size = bar(here)
             expect("px-per-mm" not in here.evaluate("location.hash"), "the address has the size of this screen")
             here.reload()
+            wait_for(here, "document.documentElement.dataset.calibrated === 'true'", "the size that was kept")
             expect(bar(here) == size and "±0.6 %" in size, f"after a reload {bar(here)}, not {size}")
             expect_same(shown(here), wanted, f"after a reload, {fragment}")
             other.open(address(name))
