@@ -76,7 +76,8 @@ public struct DeviceDatabase: Sendable {
   ///
   /// - Parameter profiles: The layers, the lowest first.
   /// - Throws: `ProfileError.invalid` with every problem of every profile and, when there is none, with each
-  ///   identifier that belongs to two devices, and each alias that does within a layer; at most 1,000 are listed.
+  ///   identifier that belongs to two devices, and each alias, or name that is said alike, that does within a layer; at
+  ///   most 1,000 are listed.
   public init(profiles: [Profile]) throws(ProfileError) {
     try profiles.requireSound()
     let sharing = profiles.map(\.origin).filter(BundledCatalogue.mayShareIdentifiers)
@@ -86,7 +87,7 @@ public struct DeviceDatabase: Sendable {
   /// Makes a database of devices.
   ///
   /// - Parameter devices: The devices; a later one replaces an earlier one of the same name.
-  /// - Throws: `ProfileError.invalid` with each identifier that belongs to two devices.
+  /// - Throws: `ProfileError.invalid` with each identifier, alias, or name that is said alike, that belongs to two devices.
   public init(devices: [Device]) throws(ProfileError) {
     try self.init(layers: [devices])
   }
@@ -180,8 +181,9 @@ public struct DeviceDatabase: Sendable {
     let displays = device.displays.count > 1 ? device.displays.compactMap(\.name) : []
     var clashes: [(name: String, other: Int)] = []
     for name in [device.name] + device.aliases where isTypable(name) {
-      guard let other = ownByKey.updateValue((index, nil), forKey: NameWords(name).key)?.index, other != index,
-        device.origin.isSameLayer(as: devices[other].origin), !NameWords(name).key.isEmpty
+      let key = NameWords(name).key
+      guard let other = ownByKey.updateValue((index, nil), forKey: key)?.index, other != index, !key.isEmpty,
+        device.origin.isSameLayer(as: devices[other].origin)
       else { continue }
       // The same name as it is written is found above and below.
       let written = [devices[other].name] + devices[other].aliases
